@@ -19,13 +19,7 @@ module.exports = {
       comment: 'The server obeys the lifecycle charts and knows nothing else of the front end.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(src|tests|gallery|machines/(?!lifecycles/))' },
-    },
-    {
-      name: 'only-gallery-data-crosses',
-      severity: 'error',
-      from: { path: '^gallery/' },
-      to: { path: '^(server|tests)/' },
+      to: { path: '^(src|tests|machines/(?!lifecycles/))' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     {
