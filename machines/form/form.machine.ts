@@ -1,0 +1,248 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { Owner } from '../parts/owner.ts';
+import { silent, unprovided } from '../parts/unprovided.ts';
+import { type Fields, type FormValue, type FormValues, problemOf, problemsOf, same } from './rules.ts';
+
+/** What was typed and not yet saved, as the browser keeps it. `version` is the one the typing began on. */
+export interface Draft {
+  readonly values: FormValues;
+  readonly version: number | null;
+  readonly keptAt: string;
+}
+
+export interface FormInput {
+  readonly owner: Owner<FormSubmitted>;
+  readonly fields: Fields;
+  readonly initial: FormValues;
+  /** The draft's name, or null for a form that keeps none. */
+  readonly draft: string | null;
+  readonly version?: number | null;
+}
+
+/** What the owner hears when a form is in order and its values want saving. */
+export interface FormSubmitted {
+  type: 'form.submitted';
+  values: FormValues;
+  version: number | null;
+}
+
+/** What the owner answers: refused by field, saved, or neither. */
+export type FormAnswer =
+  | { type: 'form.rejected'; fields: Record<string, string>; general: string[] }
+  | { type: 'form.settled'; values: FormValues; version?: number | null }
+  | { type: 'form.released' };
+
+export type FormEvent =
+  | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.left'; name: string }
+  | { type: 'form.submitted' }
+  | { type: 'draft.discarded' }
+  | { type: 'leave.asked' }
+  | { type: 'leave.stayed' }
+  | { type: 'leave.keptDraft' }
+  | { type: 'leave.discarded' }
+  | FormAnswer;
+
+export type DraftKept = { type: 'kept'; draft: Omit<Draft, 'keptAt'> } | { type: 'dropped' };
+
+interface FormContext extends Required<FormInput> {
+  values: FormValues;
+  touched: Readonly<Record<string, true>>;
+  errors: Readonly<Record<string, string>>;
+  general: readonly string[];
+  restoredAt: string | null;
+}
+
+const withValue = (context: FormContext, event: FormEvent): FormValues =>
+  event.type === 'field.changed' ? { ...context.values, [event.name]: event.value } : context.values;
+
+const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> => {
+  const { [name]: _, ...rest } = record;
+  return rest;
+};
+
+const shown = (context: FormContext, name: string, values: FormValues) => {
+  const problem = problemOf(name, context.fields, values);
+  return problem === undefined ? without(context.errors, name) : { ...context.errors, [name]: problem };
+};
+
+/**
+ * The vocabulary every form shares: values, touched fields, messages, a draft that survives, and the question before
+ * unsaved work is left. It knows no entity; the flow that invokes it saves.
+ */
+export const formMachine = setup({
+  types: {
+    context: {} as FormContext,
+    input: {} as FormInput,
+    events: {} as FormEvent,
+    emitted: {} as { type: 'refused'; first: string | null } | { type: 'draftUnreadable' },
+    children: {} as { readDraft: 'readDraft'; keepDraft: 'keepDraft' },
+  },
+  actors: {
+    readDraft: unprovided<Draft | null, { draft: string }>('readDraft'),
+    keepDraft: silent<DraftKept, { draft: string | null }>(),
+  },
+  guards: {
+    keepsNoDraft: ({ context }) => context.draft === null,
+    found: (_, { draft }: { draft: Draft | null }) => draft !== null,
+    unchanged: ({ context, event }) => same(withValue(context, event), context.initial),
+    inOrder: ({ context }) => Object.keys(problemsOf(context.fields, context.values)).length === 0,
+    beganClean: ({ context }) => same(context.values, context.initial),
+  },
+  actions: {
+    takeDraft: assign((_, { draft }: { draft: Draft | null }) =>
+      draft ? { values: draft.values, version: draft.version, restoredAt: draft.keptAt } : {},
+    ),
+    change: assign(({ context, event }) => {
+      if (event.type !== 'field.changed') return {};
+      const values = withValue(context, event);
+      const checkbox = context.fields[event.name]?.kind === 'checkbox';
+      const told = context.errors[event.name] !== undefined;
+      const touched = checkbox ? { ...context.touched, [event.name]: true as const } : context.touched;
+      return { values, touched, errors: checkbox || told ? shown(context, event.name, values) : context.errors };
+    }),
+    touch: assign(({ context, event }) => {
+      if (event.type !== 'field.left') return {};
+      const touched = { ...context.touched, [event.name]: true as const };
+      const known = context.errors[event.name] !== undefined && problemOf(event.name, context.fields, context.values) === undefined;
+      return known ? { touched } : { touched, errors: shown(context, event.name, context.values) };
+    }),
+    tellProblems: assign(({ context }) => ({
+      errors: problemsOf(context.fields, context.values),
+      touched: Object.fromEntries(Object.keys(context.fields).map((name) => [name, true as const])),
+      general: ['Sorry, not all fields are filled out correctly.'],
+    })),
+    tellRefusal: assign(({ context, event }) => {
+      if (event.type !== 'form.rejected') return {};
+      const known = Object.entries(event.fields).filter(([name]) => Object.hasOwn(context.fields, name));
+      const unknown = Object.entries(event.fields).filter(([name]) => !Object.hasOwn(context.fields, name));
+      return { errors: Object.fromEntries(known), general: [...event.general, ...unknown.map(([, text]) => text)] };
+    }),
+    forgetProblems: assign({ errors: {}, general: [] }),
+    pointAtFirst: enqueueActions(({ context, enqueue }) => {
+      const first = Object.keys(context.fields).find((name) => context.errors[name] !== undefined);
+      enqueue.emit({ type: 'refused', first: first ?? null });
+    }),
+    submit: sendTo(
+      ({ context }) => context.owner,
+      ({ context }): FormSubmitted => ({ type: 'form.submitted', values: context.values, version: context.version }),
+    ),
+    settle: assign(({ context, event }) =>
+      event.type === 'form.settled'
+        ? {
+            initial: event.values,
+            values: event.values,
+            version: event.version ?? context.version,
+            errors: {},
+            general: [],
+            touched: {},
+            restoredAt: null,
+          }
+        : {},
+    ),
+    startOver: assign(({ context }) => ({
+      values: context.initial,
+      errors: {},
+      general: [],
+      touched: {},
+      restoredAt: null,
+    })),
+    keepDraft: sendTo('keepDraft', ({ context }): DraftKept => {
+      const open = Object.entries(context.values).filter(([name]) => !context.fields[name]?.secret);
+      return { type: 'kept', draft: { values: Object.fromEntries(open), version: context.version } };
+    }),
+    dropDraft: sendTo('keepDraft', { type: 'dropped' }),
+    tellUnreadable: emit({ type: 'draftUnreadable' }),
+  },
+}).createMachine({
+  id: 'form',
+  description: 'Values, messages and the draft of one form, whatever it is about.',
+  context: ({ input }) => ({
+    ...input,
+    version: input.version ?? null,
+    values: input.initial,
+    touched: {},
+    errors: {},
+    general: [],
+    restoredAt: null,
+  }),
+  invoke: { src: 'keepDraft', id: 'keepDraft', input: ({ context }) => ({ draft: context.draft }) },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Looks for what was typed here before a reload, a crash or a forced sign-out.',
+      always: { guard: 'keepsNoDraft', target: 'open' },
+      invoke: {
+        src: 'readDraft',
+        id: 'readDraft',
+        input: ({ context }) => ({ draft: context.draft ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'found', params: ({ event }) => ({ draft: event.output }) },
+            target: 'open.editing.dirty',
+            actions: { type: 'takeDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          { target: 'open' },
+        ],
+        onError: { target: 'open', actions: 'tellUnreadable' },
+      },
+    },
+    open: {
+      initial: 'editing',
+      on: {
+        'form.settled': { target: '.editing.clean', actions: ['settle', 'dropDraft'] },
+      },
+      states: {
+        editing: {
+          initial: 'clean',
+          on: {
+            'field.changed': [
+              { guard: 'unchanged', target: '.clean', actions: ['change', 'dropDraft'] },
+              { target: '.dirty', actions: ['change', 'keepDraft'] },
+            ],
+            'field.left': { actions: 'touch' },
+            'form.submitted': [
+              { guard: 'inOrder', target: 'locked', actions: ['forgetProblems', 'submit'] },
+              { actions: ['tellProblems', 'pointAtFirst'] },
+            ],
+          },
+          states: {
+            clean: { description: 'Nothing here is unsaved.' },
+            dirty: {
+              description: 'Something was typed that is saved nowhere but in the draft.',
+              tags: 'unsaved',
+              on: {
+                'leave.asked': '#form.leaving',
+                'draft.discarded': { target: 'clean', actions: ['startOver', 'dropDraft'] },
+              },
+            },
+          },
+        },
+        locked: {
+          description: 'The flow is saving what was submitted; nothing can be typed.',
+          tags: ['unsaved', 'locked'],
+          on: { 'leave.asked': '#form.leaving' },
+        },
+        last: { type: 'history', history: 'deep' },
+      },
+    },
+    leaving: {
+      description: 'Somebody wants to go while work is unsaved: stay, keep the draft, or discard it.',
+      tags: 'unsaved',
+      on: {
+        'leave.stayed': 'open.last',
+        'leave.keptDraft': 'left',
+        'leave.discarded': { target: 'left', actions: 'dropDraft' },
+        'form.settled': { target: 'open.editing.clean', actions: ['settle', 'dropDraft'] },
+      },
+    },
+    left: { description: 'Closed by whoever left it.', type: 'final' },
+  },
+  on: {
+    'form.rejected': { target: '.open.editing.dirty', actions: ['tellRefusal', 'pointAtFirst'] },
+    'form.released': [
+      { guard: 'beganClean', target: '.open.editing.clean' },
+      { target: '.open.editing.dirty' },
+    ],
+  },
+});

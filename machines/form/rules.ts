@@ -1,0 +1,153 @@
+/** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
+export type FormValue = string | number | boolean | null | readonly FormValue[] | { readonly [key: string]: FormValue };
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+/** The validation rules of the specification's section 5, as data. */
+export type Rule =
+  | { readonly rule: 'required' }
+  | { readonly rule: 'email' }
+  | { readonly rule: 'url' }
+  | { readonly rule: 'date' }
+  | { readonly rule: 'alphabetic' }
+  | { readonly rule: 'min'; readonly min: number }
+  | { readonly rule: 'max'; readonly max: number }
+  | { readonly rule: 'between'; readonly min: number; readonly max: number }
+  | { readonly rule: 'length'; readonly min?: number; readonly max?: number }
+  | { readonly rule: 'confirm'; readonly field: string };
+
+export interface Field {
+  readonly label: string;
+  readonly rules: readonly Rule[];
+  /** A checkbox shows its message when changed, every other field when left. */
+  readonly kind?: 'checkbox';
+  /** Never kept in a draft. */
+  readonly secret?: true;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,]+(?:\.[^\s@.,]+)+$/u;
+/** Letters of any script, with the signs that stand inside names: space, hyphen, apostrophes, full stop, joiners. */
+const alphabetic = /^\p{L}[\p{L}\p{M}\u200c\u200d '’ʼ.·-]*$/u;
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Characters as people and PostgreSQL count them: code points, not UTF-16 units. */
+const lengthOf = (text: string) => [...text].length;
+
+const isEmpty = (value: FormValue | undefined) =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+function isUrl(text: string): boolean {
+  const match = /^https?:\/\/([^\s/?#]+)(?:[/?#]\S*)?$/iu.exec(text);
+  return match?.[1] !== undefined && !match[1].startsWith('.') && !match[1].endsWith('.');
+}
+
+function isDate(text: string): boolean {
+  const match = isoDate.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return year > 0 && days !== undefined && day >= 1 && day <= days;
+}
+
+const toNumber = (value: FormValue): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+
+/** Whether a filled-in value keeps a rule. An empty value keeps every rule but `required`. */
+function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
+  const text = typeof value === 'string' ? value : '';
+  switch (rule.rule) {
+    case 'required':
+      return !isEmpty(value);
+    case 'email':
+      return text.length <= 254 && email.test(text);
+    case 'url':
+      return isUrl(text);
+    case 'date':
+      return isDate(text);
+    case 'alphabetic':
+      return alphabetic.test(text);
+    case 'min':
+      return toNumber(value) >= rule.min;
+    case 'max':
+      return toNumber(value) <= rule.max;
+    case 'between':
+      return toNumber(value) >= rule.min && toNumber(value) <= rule.max;
+    case 'length':
+      return lengthOf(text) >= (rule.min ?? 0) && lengthOf(text) <= (rule.max ?? Number.POSITIVE_INFINITY);
+    case 'confirm':
+      return value === values[rule.field];
+    default:
+      return false;
+  }
+}
+
+const fallback = 'This field is not valid.';
+
+/** The sentence a broken rule is told by; sections 5 and 8 of the specification give four of them. */
+function sentence(rule: Rule, label: string, fields: Fields): string {
+  switch (rule.rule) {
+    case 'required':
+      return `${label} is required.`;
+    case 'email':
+      return 'Please enter a valid email address.';
+    case 'url':
+      return 'Please enter a valid URL.';
+    case 'date':
+      return 'Please enter a date that exists, as year-month-day.';
+    case 'alphabetic':
+      return `${label} can only contain letters.`;
+    case 'min':
+      return `${label} must be at least ${rule.min}.`;
+    case 'max':
+      return `${label} must be at most ${rule.max}.`;
+    case 'between':
+      return `${label} must be between ${rule.min} and ${rule.max}.`;
+    case 'length':
+      if (rule.min !== undefined && rule.max !== undefined)
+        return `${label} must be ${rule.min} to ${rule.max} characters long.`;
+      if (rule.max !== undefined) return `${label} must be ${rule.max} characters or fewer.`;
+      if (rule.min !== undefined) return `${label} must be ${rule.min} characters or more.`;
+      return fallback;
+    case 'confirm':
+      return `${label} does not match ${fields[rule.field]?.label ?? rule.field}.`;
+    default:
+      return fallback;
+  }
+}
+
+/** The first broken rule's sentence, or undefined when the field is in order. */
+export function problemOf(name: string, fields: Fields, values: FormValues): string | undefined {
+  const field = fields[name];
+  if (!field) return undefined;
+  const value = values[name] ?? null;
+  for (const rule of field.rules) {
+    if (rule.rule !== 'required' && rule.rule !== 'confirm' && isEmpty(value)) continue;
+    if (!keeps(rule, value, values)) return sentence(rule, field.label, fields);
+  }
+  return undefined;
+}
+
+/** Every field's sentence, in the order of the fields. Empty when the form may be sent. */
+export function problemsOf(fields: Fields, values: FormValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const name of Object.keys(fields)) {
+    const problem = problemOf(name, fields, values);
+    if (problem !== undefined) problems[name] = problem;
+  }
+  return problems;
+}
+
+/** Whether two sets of values are the same for whoever reads them. */
+export const same = (a: FormValue | FormValues | undefined, b: FormValue | FormValues | undefined): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [Object.entries(a), b as Record<string, FormValue>];
+  return (
+    left.length === Object.keys(b).length && left.every(([key, value]) => same(value as FormValue, right[key]))
+  );
+};

@@ -1,0 +1,122 @@
+import { assign, setup } from 'xstate';
+import { type FormValues, same } from '../form/rules.ts';
+import { failureGuards, why } from './failure.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What somebody else saved in the meantime. */
+export interface Theirs {
+  readonly values: FormValues;
+  readonly version: number | null;
+  readonly changedAt: string | null;
+}
+
+export interface ConflictInput {
+  readonly mine: FormValues;
+}
+
+export type Resolution =
+  | { readonly kind: 'save'; readonly values: FormValues; readonly version: number | null }
+  | { readonly kind: 'theirs'; readonly values: FormValues; readonly version: number | null }
+  | { readonly kind: 'later' }
+  | { readonly kind: 'gone' };
+
+interface ConflictContext extends ConflictInput {
+  theirs: Theirs | null;
+  chosen: Readonly<Record<string, 'mine' | 'theirs'>>;
+}
+
+const merged = ({ mine, theirs, chosen }: ConflictContext): FormValues => {
+  const values = { ...mine };
+  for (const name of Object.keys(mine)) {
+    if (chosen[name] === 'theirs') values[name] = theirs?.values[name] ?? null;
+  }
+  return values;
+};
+
+/** The fields that the two versions hold differently, in the order of mine. */
+export const disputed = (context: ConflictContext): string[] =>
+  Object.keys(context.mine).filter((name) => !same(context.mine[name], context.theirs?.values[name]));
+
+/** Somebody saved first: shows both versions and lets one be made of them, field by field. */
+export const conflictMachine = setup({
+  types: {
+    context: {} as ConflictContext,
+    input: {} as ConflictInput,
+    events: {} as
+      | { type: 'field.chosen'; name: string; side: 'mine' | 'theirs' }
+      | { type: 'mine.chosen' }
+      | { type: 'theirs.chosen' }
+      | { type: 'merge.confirmed' }
+      | { type: 'conflict.postponed' }
+      | { type: 'retried' },
+    output: {} as Resolution,
+    children: {} as { readTheirs: 'readTheirs' },
+  },
+  actors: { readTheirs: unprovided<Theirs, void>('readTheirs') },
+  guards: failureGuards,
+  actions: {
+    takeTheirs: assign((_, { theirs }: { theirs: Theirs }) => ({ theirs })),
+    choose: assign(({ context, event }) =>
+      event.type === 'field.chosen' ? { chosen: { ...context.chosen, [event.name]: event.side } } : {},
+    ),
+    chooseMine: assign({ chosen: {} }),
+    chooseTheirs: assign(({ context }) => ({
+      chosen: Object.fromEntries(Object.keys(context.mine).map((name) => [name, 'theirs' as const])),
+    })),
+  },
+}).createMachine({
+  id: 'conflict',
+  description: 'Two people changed the same thing; nobody overwrites the other unseen.',
+  context: ({ input }) => ({ ...input, theirs: null, chosen: {} }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Fetches what was saved by the other.',
+      tags: 'busy',
+      invoke: {
+        src: 'readTheirs',
+        id: 'readTheirs',
+        onDone: {
+          target: 'comparing',
+          actions: { type: 'takeTheirs', params: ({ event }) => ({ theirs: event.output }) },
+        },
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreadable' }],
+      },
+    },
+    unreadable: {
+      description: 'The other version could not be fetched; mine is safe in the form.',
+      on: { retried: 'reading', 'conflict.postponed': 'postponed' },
+    },
+    comparing: {
+      description: 'Both versions side by side; every disputed field starts as mine.',
+      on: {
+        'field.chosen': { actions: 'choose' },
+        'mine.chosen': { target: 'resolved', actions: 'chooseMine' },
+        'theirs.chosen': { target: 'yielded', actions: 'chooseTheirs' },
+        'merge.confirmed': 'resolved',
+        'conflict.postponed': 'postponed',
+      },
+    },
+    resolved: {
+      description: 'The chosen values are to be saved on top of theirs.',
+      type: 'final',
+      output: ({ context }): Resolution => ({
+        kind: 'save',
+        values: merged(context),
+        version: context.theirs?.version ?? null,
+      }),
+    },
+    yielded: {
+      description: 'Mine is given up; the form shows theirs.',
+      type: 'final',
+      output: ({ context }): Resolution => ({
+        kind: 'theirs',
+        values: merged(context),
+        version: context.theirs?.version ?? null,
+      }),
+    },
+    postponed: { description: 'Back to the form, undecided.', type: 'final', output: { kind: 'later' } },
+    gone: { description: 'The other removed it.', type: 'final', output: { kind: 'gone' } },
+  },
+  output: ({ event }) => event.output as Resolution,
+});

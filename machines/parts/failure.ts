@@ -1,0 +1,59 @@
+/** The server refused what was asked (4xx). `fields` holds one sentence per field, `general` the sentences that belong to none. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly general: readonly string[];
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    fields: Record<string, string> = {},
+    general: string[] = [],
+    retryAfter: number | null = null,
+  ) {
+    super([...Object.values(fields), ...general][0] ?? `Refused with status ${status}.`);
+    this.status = status;
+    this.fields = fields;
+    this.general = general;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The server failed (5xx) or answered something that is no answer to this call. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly status: number;
+
+  constructor(status: number, message = 'The server could not answer.') {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** No answer came: no network, no server, or a browser that refused to send. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+interface Failed {
+  error: unknown;
+}
+
+/** Hands the error of an `onError` to a failure guard. */
+export const why = ({ event }: { event: Failed }): Failed => ({ error: event.error });
+
+/** The guards every flow reads a failed call by. Each is a clause: the call was *refused*, the thing is *gone*. */
+export const failureGuards = {
+  refused: (_: unknown, { error }: Failed) => error instanceof RefusedError,
+  gone: (_: unknown, { error }: Failed) =>
+    error instanceof RefusedError && (error.status === 404 || error.status === 410),
+  outdated: (_: unknown, { error }: Failed) => error instanceof RefusedError && error.status === 412,
+  offline: (_: unknown, { error }: Failed) => error instanceof NetworkError,
+};
+
+/** The sentences of a refusal, ready for a form. A failure of another kind has none. */
+export function sentences(error: unknown): { fields: Record<string, string>; general: string[] } {
+  if (error instanceof RefusedError) return { fields: { ...error.fields }, general: [...error.general] };
+  return { fields: {}, general: [] };
+}

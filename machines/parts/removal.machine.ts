@@ -1,0 +1,88 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from './failure.ts';
+import { unprovided } from './unprovided.ts';
+
+export interface RemovalInput {
+  readonly id: number;
+  /** What the question calls it, e.g. a clinic's name. */
+  readonly name: string;
+  readonly version: number | null;
+}
+
+/** Asks before something is removed, removes it, and says what came of it. */
+export const removalMachine = setup({
+  types: {
+    context: {} as RemovalInput & { problem: string | null },
+    input: {} as RemovalInput,
+    events: {} as { type: 'removal.confirmed' } | { type: 'removal.dismissed' },
+    emitted: {} as { type: 'removed'; id: number; name: string },
+    output: {} as { removed: boolean },
+    children: {} as { remove: 'remove' },
+  },
+  actors: { remove: unprovided<void, RemovalInput>('remove') },
+  guards: failureGuards,
+  actions: {
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    forgetProblem: assign({ problem: null }),
+    tellRemoved: emit(({ context }) => ({ type: 'removed', id: context.id, name: context.name }) as const),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'removal',
+  description: 'A removal that asks first.',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'Says what would be removed and waits for a decision.',
+      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'kept' },
+    },
+    removing: {
+      tags: 'busy',
+      description: 'The call is under way.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'remove',
+        id: 'remove',
+        input: ({ context }) => ({ id: context.id, name: context.name, version: context.version }),
+        onDone: 'removed',
+        onError: [
+          { guard: { type: 'gone', params: why }, target: 'removed' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          description: 'It takes longer than usual and may be given up.',
+          tags: 'slow',
+          on: { 'removal.dismissed': '#removal.kept' },
+        },
+      },
+    },
+    refused: {
+      description: 'The server forbids it and says why.',
+      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'kept' },
+    },
+    unavailable: {
+      description: 'No answer; nothing is known to be removed.',
+      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'kept' },
+    },
+    removed: {
+      description: 'It is gone, by this call or before it.',
+      type: 'final',
+      entry: 'tellRemoved',
+      output: { removed: true },
+    },
+    kept: { description: 'It stays.', type: 'final', output: { removed: false } },
+  },
+  output: ({ event }) => event.output as { removed: boolean },
+});
