@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#src/ui/Logo.tsx';
+import * as css from './AuthLayout.css.ts';
+import { ChartDrawing } from './ChartDrawing.tsx';
+
+export type AuthLayoutProps = {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Under the form, for instance the link to the other page. */
+  below?: ReactNode;
+};
+
+/** Sign-in and sign-up: one column with the form, and beside it, where there is room, a chart on the wall. */
+export function AuthLayout({ title, text, children, below }: AuthLayoutProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.side}>
+        <header>
+          <a className={css.home} href="/">
+            <Logo />
+          </a>
+        </header>
+        <main className={css.main} id="main">
+          <h1 className={css.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {text ? <p className={css.text}>{text}</p> : <div className={css.text} />}
+          {children}
+          {below && <div className={css.below}>{below}</div>}
+        </main>
+        <footer className={css.foot}>Chartroom. Clinics, patients and reservations in one calm place.</footer>
+      </div>
+      <div className={css.picture}>
+        <figure className={css.drawing}>
+          <ChartDrawing />
+          <figcaption className={css.caption}>
+            Every visit takes one of these ways. Chartroom shows where it stands and what may come next.
+          </figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}

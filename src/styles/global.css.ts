@@ -1,0 +1,72 @@
+import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { dark } from './dark.ts';
+import { light } from './light.ts';
+import { ring } from './ring.ts';
+import { font, media } from './scale.ts';
+import { color } from './theme.css.ts';
+
+createGlobalTheme(':root', color, light);
+createGlobalTheme(':root.dark', color, dark);
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('html', {
+  colorScheme: color.scheme,
+  background: color.paper,
+  color: color.text.normal,
+  accentColor: color.accent,
+  fontFamily: font.family,
+  fontSize: '100%',
+  lineHeight: font.line.normal,
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  fontSynthesis: 'none',
+  tabSize: 2,
+});
+globalStyle('body', { margin: 0, fontSize: font.size[14], minBlockSize: '100dvh' });
+globalStyle('h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset', { margin: 0 });
+globalStyle('h1, h2, h3, h4', {
+  color: color.text.strong,
+  fontWeight: font.weight.bold,
+  lineHeight: font.line.tight,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+});
+globalStyle('h1', { fontSize: font.size[24], letterSpacing: '-0.012em' });
+globalStyle('h2', { fontSize: font.size[16] });
+globalStyle('h3, h4', { fontSize: font.size[14] });
+globalStyle('p', { maxInlineSize: '68ch', textWrap: 'pretty', overflowWrap: 'anywhere' });
+globalStyle('ul, ol, fieldset, legend', { padding: 0 });
+globalStyle('fieldset', { border: 0, minInlineSize: 0 });
+globalStyle('button, input, select, textarea', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+});
+globalStyle('button', { margin: 0 });
+globalStyle('svg', { flexShrink: 0, display: 'block' });
+globalStyle('table', { borderCollapse: 'collapse', borderSpacing: 0 });
+globalStyle('a', { color: color.accentText, textUnderlineOffset: '0.18em' });
+globalStyle('time, [data-tabular], td, output', { fontVariantNumeric: 'tabular-nums' });
+globalStyle(':focus-visible', ring);
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
+globalStyle('[hidden]', { display: 'none !important' });
+globalStyle('::selection', { background: color.accentSoft, color: color.text.strong });
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [media.calm]: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+});
+
+globalStyle('html, body', {
+  '@media': { [media.print]: { background: '#fff', color: '#000', fontSize: '11pt' } },
+});
+globalStyle('h1, h2, h3, tr, figure, fieldset', {
+  '@media': { [media.print]: { breakInside: 'avoid', breakAfter: 'auto' } },
+});
+globalStyle('h1, h2, h3', { '@media': { [media.print]: { breakAfter: 'avoid', color: '#000' } } });

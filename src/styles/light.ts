@@ -1,0 +1,68 @@
+const ink = { fill: 'oklch(0.945 0.006 230)', text: 'oklch(0.40 0.018 230)', edge: 'oklch(0.84 0.010 230)' };
+const blue = { fill: 'oklch(0.945 0.026 250)', text: 'oklch(0.42 0.125 255)', edge: 'oklch(0.83 0.060 250)' };
+const green = {
+  fill: 'oklch(0.948 0.036 155)',
+  text: 'oklch(0.41 0.095 155)',
+  edge: 'oklch(0.82 0.070 155)',
+};
+const amber = { fill: 'oklch(0.955 0.045 85)', text: 'oklch(0.44 0.090 70)', edge: 'oklch(0.84 0.090 80)' };
+const red = { fill: 'oklch(0.950 0.024 25)', text: 'oklch(0.45 0.155 27)', edge: 'oklch(0.84 0.070 25)' };
+
+/** Light: warm paper, blue-black ink, one deep teal. */
+export const light = {
+  scheme: 'light',
+  paper: 'oklch(0.984 0.003 95)',
+  raised: 'oklch(1 0 0)',
+  sunken: 'oklch(0.962 0.004 95)',
+  hover: 'oklch(0.945 0.006 200)',
+  scrim: 'oklch(0.22 0.02 230 / 0.38)',
+  text: {
+    strong: 'oklch(0.23 0.022 230)',
+    normal: 'oklch(0.33 0.020 230)',
+    subtle: 'oklch(0.49 0.016 230)',
+  },
+  border: { soft: 'oklch(0.905 0.006 95)', control: 'oklch(0.610 0.014 230)' },
+  accent: 'oklch(0.435 0.075 200)',
+  accentHover: 'oklch(0.380 0.064 200)',
+  accentSoft: 'oklch(0.942 0.022 195)',
+  accentText: 'oklch(0.415 0.070 200)',
+  onAccent: 'oklch(0.995 0.004 195)',
+  focus: 'oklch(0.550 0.092 200)',
+  danger: 'oklch(0.500 0.180 27)',
+  dangerHover: 'oklch(0.445 0.165 27)',
+  dangerSoft: 'oklch(0.955 0.020 25)',
+  dangerText: 'oklch(0.475 0.175 27)',
+  onDanger: 'oklch(0.99 0.004 25)',
+  tone: { neutral: ink, info: blue, success: green, warning: amber, danger: red },
+  status: {
+    booked: { fill: 'oklch(0.935 0.012 245)', text: 'oklch(0.41 0.035 250)', edge: 'oklch(0.80 0.022 245)' },
+    confirmed: blue,
+    arrived: amber,
+    inProgress: {
+      fill: 'oklch(0.945 0.028 300)',
+      text: 'oklch(0.43 0.140 297)',
+      edge: 'oklch(0.83 0.065 300)',
+    },
+    completed: green,
+    noShow: red,
+    cancelled: { fill: 'oklch(0.955 0.002 95)', text: 'oklch(0.48 0.006 95)', edge: 'oklch(0.86 0.004 95)' },
+  },
+  label: {
+    slate: 'oklch(0.57 0.014 250)',
+    red: 'oklch(0.53 0.186 31)',
+    orange: 'oklch(0.65 0.151 55)',
+    amber: 'oklch(0.77 0.149 83)',
+    lime: 'oklch(0.83 0.082 111)',
+    green: 'oklch(0.50 0.097 154)',
+    teal: 'oklch(0.83 0.118 189)',
+    sky: 'oklch(0.60 0.123 234)',
+    blue: 'oklch(0.74 0.105 268)',
+    violet: 'oklch(0.47 0.125 296)',
+    pink: 'oklch(0.43 0.128 343)',
+    brown: 'oklch(0.67 0.050 54)',
+  },
+  shadow: {
+    low: '0 1px 2px oklch(0.23 0.02 230 / 0.06)',
+    high: '0 1px 2px oklch(0.23 0.02 230 / 0.06), 0 8px 28px oklch(0.23 0.02 230 / 0.14)',
+  },
+};

@@ -1,0 +1,51 @@
+import { createThemeContract } from '@vanilla-extract/css';
+
+const tone = { fill: null, text: null, edge: null };
+
+/** The colours of both themes as CSS variables; a component never names a colour of its own. */
+export const color = createThemeContract({
+  scheme: null,
+  paper: null,
+  raised: null,
+  sunken: null,
+  hover: null,
+  scrim: null,
+  text: { strong: null, normal: null, subtle: null },
+  border: { soft: null, control: null },
+  accent: null,
+  accentHover: null,
+  accentSoft: null,
+  accentText: null,
+  onAccent: null,
+  focus: null,
+  danger: null,
+  dangerHover: null,
+  dangerSoft: null,
+  dangerText: null,
+  onDanger: null,
+  tone: { neutral: tone, info: tone, success: tone, warning: tone, danger: tone },
+  status: {
+    booked: tone,
+    confirmed: tone,
+    arrived: tone,
+    inProgress: tone,
+    completed: tone,
+    noShow: tone,
+    cancelled: tone,
+  },
+  label: {
+    slate: null,
+    red: null,
+    orange: null,
+    amber: null,
+    lime: null,
+    green: null,
+    teal: null,
+    sky: null,
+    blue: null,
+    violet: null,
+    pink: null,
+    brown: null,
+  },
+  shadow: { low: null, high: null },
+});

@@ -1,0 +1,42 @@
+import { fieldId } from './describeField.ts';
+import * as css from './FormAlert.css.ts';
+import { focusField } from './focusField.ts';
+import { Notice } from './Notice.tsx';
+
+export type FormAlertProps = {
+  title?: string;
+  text?: string;
+  /** What is wrong, in the order of the form; each leads to its field when the form has one of that name. */
+  errors?: readonly { name: string; label: string; message: string }[];
+};
+
+/** Why a form was not sent: announced at once, with a way to each wrong field. */
+export function FormAlert({
+  title = 'Form incomplete.',
+  text = 'Sorry, not all fields are filled out correctly.',
+  errors = [],
+}: FormAlertProps) {
+  return (
+    <Notice tone="danger" title={title} isUrgent>
+      {text}
+      {errors.length > 0 && (
+        <ul className={css.list}>
+          {errors.map(({ name, label, message }) => (
+            <li key={name}>
+              <a
+                className={css.link}
+                href={`#${fieldId({ name })}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(name);
+                }}
+              >
+                {message.startsWith(label) ? message : `${label}: ${message}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

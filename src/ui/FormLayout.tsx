@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import * as css from './FormLayout.css.ts';
+
+/** One column of fields, at most 640 px wide. */
+export function FormStack({ children }: { children: ReactNode }) {
+  return <div className={css.stack}>{children}</div>;
+}
+
+/** Two short fields side by side where there is room. */
+export function FormPair({ children }: { children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>;
+}
+
+/** The row of buttons that ends a form. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return <div className={css.buttons}>{children}</div>;
+}
+
+/** A named part of a long form; `id` is where its outline points. */
+export function FormSection(props: { id: string; title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={css.section} aria-labelledby={props.id}>
+      <h2 id={props.id}>{props.title}</h2>
+      {props.text && <p className={css.about}>{props.text}</p>}
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { hidden } from '#src/styles/hidden.css.ts';
+import { buttonClass } from './Button.css.ts';
+import { describeField } from './describeField.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { end, group, input, note, withEnd } from './Input.css.ts';
+
+export type PasswordFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A password, controlled; it can be shown, and says when Caps Lock is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  const noteId = `${props.id ?? props.name}-caps`;
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const described = describeField(props, isCapsLock ? noteId : undefined);
+  const capsLock = (
+    <span role="status">
+      {isCapsLock && (
+        <span className={note} id={noteId}>
+          <TriangleAlert size={16} aria-hidden />
+          Caps Lock is on.
+        </span>
+      )}
+    </span>
+  );
+  return (
+    <Field {...props} foot={capsLock}>
+      <div className={group}>
+        <input
+          {...described}
+          ref={props.ref}
+          className={`${input} ${withEnd}`}
+          type={isShown ? 'text' : 'password'}
+          value={props.value}
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          disabled={props.isDisabled}
+          readOnly={props.isReadOnly}
+          // biome-ignore lint/a11y/noAutofocus: the one field a page is opened for may take the focus
+          autoFocus={props.autoFocus}
+          onKeyDown={watch}
+          onKeyUp={watch}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={() => {
+            setCapsLock(false);
+            props.onBlur?.();
+          }}
+        />
+        <span className={end}>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            aria-controls={described.id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+            <span>
+              {isShown ? 'Hide' : 'Show'}
+              <span className={hidden}> {props.label.toLowerCase()}</span>
+            </span>
+          </button>
+        </span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { CharactersLeft } from './CharactersLeft.tsx';
+import { describeField } from './describeField.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { area, input } from './Input.css.ts';
+
+export type TextAreaProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  rows?: number;
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** Several lines of text, controlled; the box grows with what is written. */
+export function TextArea(props: TextAreaProps) {
+  return (
+    <Field {...props} foot={<CharactersLeft value={props.value} limit={props.maxLength} />}>
+      <textarea
+        {...describeField(props)}
+        ref={props.ref}
+        className={`${input} ${area}`}
+        dir={props.value === '' ? undefined : 'auto'}
+        rows={props.rows ?? 4}
+        value={props.value}
+        autoComplete={props.autoComplete ?? 'off'}
+        placeholder={props.placeholder}
+        disabled={props.isDisabled}
+        readOnly={props.isReadOnly}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+      />
+    </Field>
+  );
+}

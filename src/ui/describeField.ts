@@ -1,0 +1,19 @@
+import type { FieldProps } from './Field.tsx';
+
+/** The id of a field's control: what its label, its error and the form's summary point at. */
+export function fieldId({ id, name }: Pick<FieldProps, 'id' | 'name'>): string {
+  return id ?? `field-${name}`;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function describeField(props: FieldProps, ...more: (string | undefined)[]) {
+  const id = fieldId(props);
+  const described = [props.hint && `${id}-hint`, props.error && `${id}-error`, ...more].filter(Boolean);
+  return {
+    id,
+    name: props.name,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-invalid': props.error ? true : undefined,
+    'aria-required': props.isRequired || undefined,
+  } as const;
+}
