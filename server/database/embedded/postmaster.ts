@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+
+/** What PostgreSQL writes about itself into `postmaster.pid`. */
+export interface Postmaster {
+  pid: number;
+  host: string;
+  port: number;
+  /** False while it starts, recovers or stops. */
+  ready: boolean;
+}
+
+const largestLog = 10 * 1024 * 1024;
+const longestSocketPath = 100;
+
+/** The server that runs on a cluster, or undefined; a file left over by a dead one counts as none. */
+export function findPostmaster(folder: string): Postmaster | undefined {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid = '', , , port = '', socket = '', address = '', , status = ''] = readFileSync(file, 'utf8').split('\n');
+  if (!isPostgres(Number(pid))) {
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  return { pid: Number(pid), host: socket || address, port: Number(port), ready: status.trim() === 'ready' };
+}
+
+/** A process id is given again to others after a restart of the machine, and PostgreSQL then refuses to start. */
+function isPostgres(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const command = `/proc/${pid}/cmdline`;
+  return existsSync(command) ? readFileSync(command, 'utf8').includes('postgres') : true;
+}
+
+/** Starts PostgreSQL on a cluster, in its own process group so that Ctrl-C reaches only Node. */
+export async function startPostmaster(cluster: Cluster, options: string[]): Promise<ChildProcess> {
+  const listen = await whereToListen(cluster.folder);
+  const log = openLog(cluster.log);
+  const child = spawn(
+    cluster.binaries.postgres,
+    ['-D', cluster.folder, ...listen, ...[...quiet, ...options].flatMap((option) => ['-c', option])],
+    {
+      ...cluster.account,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    },
+  );
+  child.unref();
+  return child;
+}
+
+/** Statements and values would put patient data into the log. */
+const quiet = [
+  'log_min_messages=fatal',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'max_connections=60',
+  'jit=off',
+];
+
+async function whereToListen(folder: string): Promise<string[]> {
+  const fits = process.platform !== 'win32' && Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath;
+  if (fits) return ['-k', folder, '-p', '5432', '-c', 'listen_addresses='];
+  const port = String(await freePort());
+  return ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+/** Stops the server of a cluster: its connections are cut, its work is written down. */
+export async function stopPostmaster(folder: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const running = findPostmaster(folder);
+    if (!running) return;
+    process.kill(running.pid, signal);
+    for (let waited = 0; waited < 8000 && findPostmaster(folder); waited += 20) await pause(20);
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartRefused } from '#server/refused-start.ts';
+import { prepareDatabase } from './prepare.ts';
+
+interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+}
+
+const migrationLock = 4_017_002;
+const folder = join(import.meta.dirname, 'migrations');
+
+/** Brings a database to this release's schema, once however many servers start at once; a newer schema is refused. */
+export async function migrate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'chartroom-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await prepareDatabase(client);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (version integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM schema_migrations');
+    await applyAfter(client, rows[0].version);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyAfter(client: pg.Client, present: number): Promise<void> {
+  const migrations = readMigrations();
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (present > newest) {
+    throw new StartRefused(
+      `The database has schema ${present} and this release knows up to ${newest}: start the newer release that wrote it.`,
+    );
+  }
+  for (const { version, name, sql } of migrations.filter((migration) => migration.version > present)) {
+    await client.query('BEGIN');
+    try {
+      await client.query(sql);
+      await client.query('INSERT INTO schema_migrations (version, name) VALUES ($1, $2)', [version, name]);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({
+      version: Number(file.slice(0, 4)),
+      name: file.slice(5, -4),
+      sql: readFileSync(join(folder, file), 'utf8'),
+    }));
+}

@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/** Together under the five seconds within which an unreachable database must be told to the client. */
+export const waits = { connectMs: 1800, statementMs: 2700, answerMs: 2900 };
+
+/** A pool of connections that gives up in time and outlives the loss of any of them. */
+export function openPool(connectionString: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: waits.connectMs,
+    query_timeout: waits.answerMs,
+    keepAlive: true,
+    application_name: 'chartroom',
+  });
+  // Without listeners the loss of a connection, idle or at work, would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Created = ColumnType<Date, never, never>;
+type Changed = ColumnType<Date, never, Date>;
+
+/** The tables and columns that the queries may name. */
+export interface Tables {
+  secrets: { name: string; value: Buffer };
+  users: {
+    id: GeneratedAlways<number>;
+    email: string;
+    email_key: string;
+    username: string;
+    username_key: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+    version: Generated<number>;
+    created_at: Created;
+    updated_at: Changed;
+  };
+  sessions: {
+    id: GeneratedAlways<string>;
+    user_id: number;
+    refresh_hash: Buffer;
+    address: string;
+    created_at: Created;
+    expires_at: Date;
+    ended_at: ColumnType<Date | null, never, Date>;
+  };
+  throttles: { key: string; failures: number; window_ends_at: Date };
+  idempotency_keys: {
+    scope: string;
+    key: string;
+    operation: string;
+    request_hash: Buffer;
+    status: number | null;
+    headers: string | null;
+    body: string | null;
+    created_at: Created;
+  };
+  audit_entries: {
+    chain: string;
+    user_id: number | null;
+    action: string;
+    object_type: string | null;
+    object_id: number | null;
+    clinic_id: number | null;
+    address: string;
+    request_id: string;
+  };
+  clinics: {
+    id: GeneratedAlways<number>;
+    owner_id: number;
+    name: string;
+    address: string;
+    email: string;
+    phone_number: string;
+    timezone: string;
+    version: Generated<number>;
+    created_at: Created;
+    updated_at: Changed;
+    search_text: GeneratedAlways<string>;
+  };
+}

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { StartRefused } from './refused-start.ts';
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined means the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Undefined means the origin that the page was asked from. */
+  apiBaseUrl: string | undefined;
+  allowedOrigins: string[];
+  trustedProxies: string[];
+  poolSize: number;
+  accessSeconds: number;
+  refreshSeconds: number;
+  parallelHashes: number;
+  logLevel: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the settings from environment variables and refuses the start over one it cannot read. */
+export function readSettings(env: Environment): Settings {
+  return {
+    port: whole(env, 'PORT', 8000, 0, 65_535),
+    host: env.HOST || 'localhost',
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    apiBaseUrl: origin(env, 'API_BASE_URL'),
+    allowedOrigins: list(env.ALLOWED_ORIGINS),
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    poolSize: whole(env, 'POOL_SIZE', 10, 1, 1000),
+    accessSeconds: whole(env, 'ACCESS_TOKEN_SECONDS', 600, 1, 86_400),
+    refreshSeconds: whole(env, 'REFRESH_TOKEN_SECONDS', 43_200, 1, 31_536_000),
+    parallelHashes: whole(env, 'PARALLEL_HASHES', 2, 1, 64),
+    logLevel: choice(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  };
+}
+
+function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const given = env[name];
+  if (!given) return fallback;
+  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  if (!(value >= least && value <= most)) {
+    throw new StartRefused(`${name} must be a whole number from ${least} to ${most}, and is "${given}".`);
+  }
+  return value;
+}
+
+function choice(env: Environment, name: string, fallback: string, allowed: string[]): string {
+  const given = env[name] || fallback;
+  if (!allowed.includes(given)) {
+    throw new StartRefused(`${name} must be one of ${allowed.join(', ')}, and is "${given}".`);
+  }
+  return given;
+}
+
+function origin(env: Environment, name: string): string | undefined {
+  const given = env[name];
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new StartRefused(`${name} must be an http or https address, and is "${given}".`);
+  }
+  return given.replace(/\/+$/, '');
+}
+
+function list(given: string | undefined): string[] {
+  return (given ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
