@@ -1,0 +1,155 @@
+import { and, assign, setup } from 'xstate';
+import { type Act, type ExplainedAct, elapsed, filled, leads, treats } from './act.ts';
+
+/** Everything that can happen to a medical record; `staff` is who acts as a member of staff, `missing` what it lacks. */
+export type MedicalRecordEvent =
+  | (Act & { type: 'edit' | 'requestReview' | 'discard' | 'restore' })
+  | (Act & { type: 'sign' | 'cosign'; staff: number | null; missing: readonly string[] })
+  | (ExplainedAct & { type: 'return' | 'unlock' | 'void' })
+  | (ExplainedAct & { type: 'amend'; missing: readonly string[] })
+  | (ExplainedAct & { type: 'addAddendum'; text: string })
+  | (Act & { type: 'signAddendum' });
+
+/** What the guards look at, besides the state; `unlockHours` null means that nothing is ever unlocked. */
+export type MedicalRecordContext = {
+  coSigner: number | null;
+  signedAt: string | null;
+  discardedAt: string | null;
+  unlockHours: number | null;
+  hasOpenAddendum: boolean;
+};
+
+/** How long a discarded draft can be fetched back. */
+export const BIN_DAYS = 30;
+
+const HOUR_MS = 3_600_000;
+
+/** What to tell somebody whom a guard of the chart stopped. */
+export const medicalRecordRefusals = {
+  treatsPatients: 'Only those who treat patients may sign.',
+  isComplete: 'Something is missing that a signed record must have.',
+  needsNoCosigner: 'A second signature is asked for; send the record to review instead.',
+  isCosigner: 'Only the person named for the second signature may give it.',
+  reasonGiven: 'Give a reason.',
+  isInUnlockWindow: 'The time for unlocking is over; amend the record instead.',
+  noAddendumOpen: 'An addendum waits for its signature; the next one can follow then.',
+  addendumOpen: 'There is no addendum to sign.',
+  addendumWritten: 'The addendum is empty.',
+  leadsOrTreats: 'Only an owner, a manager or a practitioner may do this.',
+  isInBin: 'The draft was discarded too long ago.',
+};
+
+/** Product 3.3, decision 24: what is signed never changes; amendments, addenda and voiding are new, dated entries. */
+export const medicalRecordMachine = setup({
+  types: {
+    context: {} as MedicalRecordContext,
+    events: {} as MedicalRecordEvent,
+    input: {} as Partial<MedicalRecordContext>,
+  },
+  guards: {
+    treatsPatients: ({ event }) => 'role' in event && treats(event.role),
+    isComplete: ({ event }) => 'missing' in event && event.missing.length === 0,
+    needsNoCosigner: ({ context }) => context.coSigner === null,
+    isCosigner: ({ context, event }) =>
+      'staff' in event && event.staff !== null && event.staff === context.coSigner,
+    reasonGiven: ({ event }) => 'reason' in event && filled(event.reason),
+    isInUnlockWindow: ({ context, event }) =>
+      'at' in event &&
+      context.unlockHours !== null &&
+      context.signedAt !== null &&
+      elapsed(context.signedAt, event.at) <= context.unlockHours * HOUR_MS,
+    noAddendumOpen: ({ context }) => !context.hasOpenAddendum,
+    addendumOpen: ({ context }) => context.hasOpenAddendum,
+    addendumWritten: ({ event }) => event.type === 'addAddendum' && filled(event.text),
+    leadsOrTreats: ({ event }) => 'role' in event && (leads(event.role) || treats(event.role)),
+    isInBin: ({ context, event }) =>
+      'at' in event &&
+      context.discardedAt !== null &&
+      elapsed(context.discardedAt, event.at) <= BIN_DAYS * 24 * HOUR_MS,
+    mayAmend: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'isComplete']),
+    mayAdd: and(['treatsPatients', 'noAddendumOpen', 'addendumWritten', 'reasonGiven']),
+    mayUnlock: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'isInUnlockWindow']),
+    mayVoid: and(['leadsOrTreats', 'reasonGiven']),
+  },
+  actions: {
+    keep: assign({}),
+    stamp: assign({ signedAt: ({ context, event }) => ('at' in event ? event.at : context.signedAt) }),
+    unstamp: assign({ signedAt: null }),
+    openAddendum: assign({ hasOpenAddendum: true }),
+    closeAddendum: assign({ hasOpenAddendum: false }),
+    putInBin: assign({ discardedAt: ({ event }) => ('at' in event ? event.at : null) }),
+    takeFromBin: assign({ discardedAt: null }),
+  },
+}).createMachine({
+  id: 'medicalRecord',
+  description: 'What may become of a medical record.',
+  meta: { refusals: medicalRecordRefusals },
+  context: ({ input }) => ({
+    coSigner: input?.coSigner ?? null,
+    signedAt: input?.signedAt ?? null,
+    discardedAt: input?.discardedAt ?? null,
+    unlockHours: input?.unlockHours ?? null,
+    hasOpenAddendum: input?.hasOpenAddendum ?? false,
+  }),
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'It is being written.',
+      on: {
+        edit: { actions: 'keep' },
+        requestReview: { target: 'in_review' },
+        sign: {
+          guard: and(['treatsPatients', 'needsNoCosigner', 'isComplete']),
+          target: 'signed',
+          actions: 'stamp',
+        },
+        discard: { target: 'discarded', actions: 'putInBin' },
+        void: { guard: 'mayVoid', target: 'entered_in_error' },
+      },
+    },
+    in_review: {
+      description: 'It waits for a second signature and cannot be edited meanwhile.',
+      on: {
+        return: { guard: 'reasonGiven', target: 'draft' },
+        sign: {
+          guard: and(['treatsPatients', 'needsNoCosigner', 'isComplete']),
+          target: 'signed',
+          actions: 'stamp',
+        },
+        cosign: {
+          guard: and(['treatsPatients', 'isCosigner', 'isComplete']),
+          target: 'signed',
+          actions: 'stamp',
+        },
+        void: { guard: 'mayVoid', target: 'entered_in_error' },
+      },
+    },
+    signed: {
+      description: 'It is signed and locked; amendments and addenda are new entries.',
+      on: {
+        amend: { guard: 'mayAmend', target: 'amended', actions: 'stamp' },
+        addAddendum: { guard: 'mayAdd', actions: 'openAddendum' },
+        signAddendum: { guard: and(['treatsPatients', 'addendumOpen']), actions: 'closeAddendum' },
+        unlock: { guard: 'mayUnlock', target: 'draft', actions: 'unstamp' },
+        void: { guard: 'mayVoid', target: 'entered_in_error' },
+      },
+    },
+    amended: {
+      description: 'It was signed and later amended; every earlier version stays readable.',
+      on: {
+        amend: { guard: 'mayAmend', actions: 'stamp' },
+        addAddendum: { guard: 'mayAdd', actions: 'openAddendum' },
+        signAddendum: { guard: and(['treatsPatients', 'addendumOpen']), actions: 'closeAddendum' },
+        void: { guard: 'mayVoid', target: 'entered_in_error' },
+      },
+    },
+    discarded: {
+      description: 'The draft is in the bin and can be fetched back for 30 days.',
+      on: { restore: { guard: 'isInBin', target: 'draft', actions: 'takeFromBin' } },
+    },
+    entered_in_error: {
+      type: 'final',
+      description: 'It was stored by mistake; it stays readable, struck through.',
+    },
+  },
+});

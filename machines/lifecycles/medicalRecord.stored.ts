@@ -1,0 +1,90 @@
+import { type SnapshotFrom, transition } from 'xstate';
+import type { Act } from './act.ts';
+import {
+  type MedicalRecordContext,
+  type MedicalRecordEvent,
+  medicalRecordMachine,
+} from './medicalRecord.machine.ts';
+
+/** What the chart needs of a stored record; the names are those of the API. */
+export type StoredMedicalRecord = {
+  status: 'draft' | 'in_review' | 'signed' | 'amended' | 'discarded' | 'entered_in_error';
+  co_signer: number | null;
+  signed_at: string | null;
+  discarded_at: string | null;
+  unlock_hours: number | null;
+  has_open_addendum: boolean;
+};
+
+/** One line of a record's history: the facts the guards looked at, and the event that was sent. */
+export type MedicalRecordLogEntry = { facts: MedicalRecordContext; event: MedicalRecordEvent };
+
+type Snapshot = SnapshotFrom<typeof medicalRecordMachine>;
+
+/** What the guards look at, of a stored record. */
+export const medicalRecordFacts = (stored: StoredMedicalRecord): MedicalRecordContext => ({
+  coSigner: stored.co_signer,
+  signedAt: stored.signed_at,
+  discardedAt: stored.discarded_at,
+  unlockHours: stored.unlock_hours,
+  hasOpenAddendum: stored.has_open_addendum,
+});
+
+/** The chart, standing where the stored record stands. */
+export const medicalRecordSnapshot = (stored: StoredMedicalRecord): Snapshot =>
+  medicalRecordMachine.resolveState({ value: stored.status, context: medicalRecordFacts(stored) });
+
+/** Where a history leads, from a fresh draft; an event that the chart would not take throws. */
+export function replayMedicalRecord(log: readonly MedicalRecordLogEntry[]): Snapshot {
+  const context = {
+    coSigner: null,
+    signedAt: null,
+    discardedAt: null,
+    unlockHours: null,
+    hasOpenAddendum: false,
+  };
+  let snapshot = medicalRecordMachine.resolveState({ value: 'draft', context });
+  for (const { facts, event } of log) {
+    snapshot = medicalRecordMachine.resolveState({ value: snapshot.value, context: facts });
+    if (!snapshot.can(event)) throw new Error(`${event.type} cannot follow ${snapshot.value}`);
+    snapshot = transition(medicalRecordMachine, snapshot, event)[0];
+  }
+  return snapshot;
+}
+
+const doctor: Act = { by: 1, role: 'practitioner', at: '2026-03-02T09:00:00Z' };
+const desk: Act = { by: 3, role: 'receptionist', at: '2026-03-02T09:00:00Z' };
+const reason = 'The dose was written down wrongly.';
+
+/** Concrete events for exploring the chart: every event, and each guard both ways. */
+export const medicalRecordSamples: readonly MedicalRecordEvent[] = [
+  { ...doctor, type: 'edit' },
+  { ...doctor, type: 'requestReview' },
+  { ...doctor, type: 'discard' },
+  { ...doctor, type: 'restore' },
+  { ...doctor, type: 'restore', at: '2026-05-02T09:00:00Z' },
+  { ...doctor, type: 'sign', staff: 7, missing: [] },
+  { ...doctor, type: 'sign', staff: 7, missing: ['assessment'] },
+  { ...desk, type: 'sign', staff: 9, missing: [] },
+  { ...doctor, type: 'cosign', staff: 8, missing: [] },
+  { ...doctor, type: 'cosign', staff: 7, missing: [] },
+  { ...doctor, type: 'return', reason },
+  { ...doctor, type: 'return' },
+  { ...doctor, type: 'unlock', reason },
+  { ...doctor, type: 'unlock', reason, at: '2026-03-09T09:00:00Z' },
+  { ...doctor, type: 'amend', reason, missing: [] },
+  { ...doctor, type: 'amend', reason: ' ', missing: [] },
+  { ...doctor, type: 'addAddendum', reason, text: 'The patient called back.' },
+  { ...doctor, type: 'addAddendum', reason, text: ' ' },
+  { ...doctor, type: 'signAddendum' },
+  { ...desk, type: 'signAddendum' },
+  { ...doctor, type: 'void', reason },
+  { ...desk, type: 'void', reason },
+];
+
+/** Facts to start from, so that the guards which look at the context go both ways. */
+export const medicalRecordInputs: readonly Partial<MedicalRecordContext>[] = [
+  { unlockHours: 24 },
+  { unlockHours: null },
+  { coSigner: 8, unlockHours: 24 },
+];

@@ -1,0 +1,247 @@
+import { and } from 'xstate';
+import { reservationRefusals as refusals } from './reservation.facts.ts';
+import { reservationVocabulary } from './reservation.vocabulary.ts';
+
+/** Spec section 1, product 3.1: what may become of a reservation, beside its consents and its medical record. */
+export const reservationMachine = reservationVocabulary.createMachine({
+  id: 'reservation',
+  description: 'What may become of a reservation.',
+  meta: { refusals },
+  context: ({ input }) => ({
+    startAt: input.startAt ?? null,
+    isConfirmed: input.isConfirmed ?? false,
+    offeredUntil: input.offeredUntil ?? null,
+    isRebooked: input.isRebooked ?? false,
+    isOverridden: input.isOverridden ?? false,
+    last: input.last ?? null,
+  }),
+  type: 'parallel',
+  states: {
+    attendance: {
+      description: 'How far the visit has come; stored as its status.',
+      initial: 'unbooked',
+      states: {
+        unbooked: {
+          description: 'Nothing is stored yet.',
+          on: {
+            request: { target: 'requested', actions: 'takeTime' },
+            waitlist: { target: 'waitlisted', actions: 'takeTime' },
+            book: { guard: 'slotFits', target: 'booked', actions: 'takeTime' },
+            walkIn: { guard: 'slotFits', target: 'arrived', actions: 'takeTime' },
+          },
+        },
+        requested: {
+          description: 'Somebody asked for a time; the clinic has not agreed yet.',
+          exit: { type: 'remember', params: { from: 'requested' } },
+          on: {
+            edit: { actions: 'editTime' },
+            accept: { guard: 'slotFits', target: 'booked' },
+            decline: { guard: 'reasonGiven', target: 'cancelled' },
+            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+          },
+        },
+        waitlisted: {
+          description: 'The patient waits for a time to become free.',
+          exit: { type: 'remember', params: { from: 'waitlisted' } },
+          on: {
+            edit: { actions: 'editTime' },
+            offer: { guard: 'noOfferStands', actions: 'standOffer' },
+            accept: { guard: and(['offerStands', 'slotFits']), target: 'booked' },
+            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+          },
+        },
+        booked: {
+          description: 'The time is taken for the patient.',
+          exit: { type: 'remember', params: { from: 'booked' } },
+          on: {
+            edit: { actions: 'keep' },
+            confirm: { target: 'confirmed', actions: 'markConfirmed' },
+            reschedule: {
+              guard: and(['noSignedRecord', 'slotFits']),
+              actions: [{ type: 'remember', params: { from: 'booked' } }, 'takeTime'],
+            },
+            checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
+            noShow: { guard: 'startPassed', target: 'no_show' },
+            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: [
+              { guard: and(['undoIsFresh', 'cameFromRequested']), target: 'requested', actions: 'forget' },
+              { guard: and(['undoIsFresh', 'cameFromWaitlisted']), target: 'waitlisted', actions: 'forget' },
+              { guard: and(['undoIsFresh', 'cameFromCancelled']), target: 'cancelled', actions: 'forget' },
+              {
+                guard: and(['undoIsFresh', 'wasRescheduled', 'noHardConflict']),
+                actions: ['takeTimeBack', 'forget'],
+              },
+            ],
+          },
+        },
+        confirmed: {
+          description: 'The patient said that they will come.',
+          exit: { type: 'remember', params: { from: 'confirmed' } },
+          on: {
+            edit: { actions: 'keep' },
+            reschedule: {
+              guard: and(['noSignedRecord', 'slotFits']),
+              actions: [{ type: 'remember', params: { from: 'confirmed' } }, 'takeTime'],
+            },
+            checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
+            noShow: { guard: 'startPassed', target: 'no_show' },
+            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: [
+              {
+                guard: and(['undoIsFresh', 'cameFromBooked']),
+                target: 'booked',
+                actions: ['forget', 'unmarkConfirmed'],
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noHardConflict']),
+                actions: ['takeTimeBack', 'forget'],
+              },
+            ],
+          },
+        },
+        arrived: {
+          description: 'The patient is in the waiting room.',
+          exit: { type: 'remember', params: { from: 'arrived' } },
+          on: {
+            edit: { actions: 'keep' },
+            undoCheckIn: [{ guard: 'wasConfirmed', target: 'confirmed' }, { target: 'booked' }],
+            start: [
+              { guard: 'consentsSettled', target: 'in_progress' },
+              { guard: 'overrideExplained', target: 'in_progress', actions: 'markOverridden' },
+            ],
+            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: [
+              { guard: and(['undoIsFresh', 'cameFromBooked']), target: 'booked', actions: 'forget' },
+              { guard: and(['undoIsFresh', 'cameFromConfirmed']), target: 'confirmed', actions: 'forget' },
+              { guard: and(['undoIsFresh', 'cameFromNoShow']), target: 'no_show', actions: 'forget' },
+            ],
+          },
+        },
+        in_progress: {
+          description: 'The patient is being treated.',
+          exit: { type: 'remember', params: { from: 'in_progress' } },
+          on: {
+            edit: { actions: 'keep' },
+            complete: { target: 'completed' },
+            pauseBack: { guard: 'noSignedRecord', target: 'arrived' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: {
+              guard: and(['undoIsFresh', 'cameFromArrived', 'noSignedRecord']),
+              target: 'arrived',
+              actions: 'forget',
+            },
+          },
+        },
+        completed: {
+          description: 'The visit is over.',
+          exit: { type: 'remember', params: { from: 'completed' } },
+          on: {
+            edit: { actions: 'keep' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: {
+              guard: and(['undoIsFresh', 'cameFromInProgress', 'noSignedRecord']),
+              target: 'in_progress',
+              actions: 'forget',
+            },
+          },
+        },
+        no_show: {
+          description: 'The patient did not come.',
+          exit: { type: 'remember', params: { from: 'no_show' } },
+          on: {
+            edit: { actions: 'keep' },
+            arriveLate: { target: 'arrived' },
+            rebook: {
+              guard: and(['notRebooked', 'slotFits']),
+              actions: ['forget', 'markRebooked'],
+            },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: [
+              { guard: and(['undoIsFresh', 'cameFromBooked']), target: 'booked', actions: 'forget' },
+              { guard: and(['undoIsFresh', 'cameFromConfirmed']), target: 'confirmed', actions: 'forget' },
+            ],
+          },
+        },
+        cancelled: {
+          description: 'It will not take place; the time is free again.',
+          exit: { type: 'remember', params: { from: 'cancelled' } },
+          on: {
+            edit: { actions: 'keep' },
+            reopen: {
+              guard: 'slotFits',
+              target: 'booked',
+              actions: 'unmarkConfirmed',
+            },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: [
+              { guard: and(['undoIsFresh', 'cameFromRequested']), target: 'requested', actions: 'forget' },
+              { guard: and(['undoIsFresh', 'cameFromWaitlisted']), target: 'waitlisted', actions: 'forget' },
+              {
+                guard: and(['undoIsFresh', 'cameFromBooked', 'noHardConflict']),
+                target: 'booked',
+                actions: 'forget',
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noHardConflict']),
+                target: 'confirmed',
+                actions: 'forget',
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromArrived', 'noHardConflict']),
+                target: 'arrived',
+                actions: 'forget',
+              },
+            ],
+          },
+        },
+        entered_in_error: {
+          type: 'final',
+          description: 'It was stored by mistake; it stays readable and nothing more can happen to it.',
+        },
+      },
+    },
+    consent: {
+      description: 'The consents that the service requires, counted whenever one of them moves.',
+      initial: 'none_required',
+      on: {
+        consentsCounted: [
+          { guard: 'noneRequired', target: '.none_required' },
+          { guard: 'allActive', target: '.complete' },
+          { guard: 'someRevoked', target: '.revoked' },
+          { guard: 'someActive', target: '.partial' },
+          { target: '.missing' },
+        ],
+      },
+      states: {
+        none_required: { description: 'The service asks for no consent.' },
+        missing: { description: 'No required consent is active.' },
+        partial: { description: 'Some required consents are active, not all.' },
+        complete: { description: 'Every required consent is active.' },
+        revoked: { description: 'A required consent was taken back or refused.' },
+      },
+    },
+    record: {
+      description: 'The medical record written about the visit.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'No record hangs on the visit.',
+          on: { recordOpened: { target: 'draft' } },
+        },
+        draft: {
+          description: 'A record is open.',
+          on: { recordSigned: { target: 'signed' }, recordVoided: { target: 'none' } },
+        },
+        signed: {
+          description: 'The record is signed: the visit stays as it is.',
+          on: { recordReopened: { target: 'draft' }, recordVoided: { target: 'none' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
+import { type MedicalRecordEvent, medicalRecordMachine } from '#machines/lifecycles/medicalRecord.machine.ts';
+import {
+  type MedicalRecordLogEntry,
+  medicalRecordFacts,
+  medicalRecordInputs,
+  medicalRecordSamples,
+  medicalRecordSnapshot,
+  replayMedicalRecord,
+  type StoredMedicalRecord,
+} from '#machines/lifecycles/medicalRecord.stored.ts';
+import { allowed, refusal } from '#machines/lifecycles/verdict.ts';
+
+const who = { by: 1, role: 'practitioner', at: '2026-03-02T09:00:00Z' } as const;
+const reason = 'The dose was written down wrongly.';
+
+const wishes: MedicalRecordEvent[] = [
+  { ...who, type: 'edit' },
+  { ...who, type: 'requestReview' },
+  { ...who, type: 'return', reason },
+  { ...who, type: 'sign', staff: 7, missing: [] },
+  { ...who, type: 'cosign', staff: 8, missing: [] },
+  { ...who, type: 'amend', reason, missing: [] },
+  { ...who, type: 'addAddendum', reason, text: 'The patient called back.' },
+  { ...who, type: 'signAddendum' },
+  { ...who, type: 'unlock', reason },
+  { ...who, type: 'discard' },
+  { ...who, type: 'restore' },
+  { ...who, type: 'void', reason },
+];
+
+const stored = (facts: Partial<StoredMedicalRecord>): StoredMedicalRecord => ({
+  status: 'draft',
+  co_signer: null,
+  signed_at: null,
+  discarded_at: null,
+  unlock_hours: 24,
+  has_open_addendum: false,
+  ...facts,
+});
+
+const signed = { status: 'signed', signed_at: '2026-03-02T08:00:00Z' } as const;
+const table: [Partial<StoredMedicalRecord>, string][] = [
+  [{}, 'edit requestReview sign discard void'],
+  [{ co_signer: 8 }, 'edit requestReview discard void'],
+  [{ status: 'in_review' }, 'return sign void'],
+  [{ status: 'in_review', co_signer: 8 }, 'return cosign void'],
+  [signed, 'amend addAddendum unlock void'],
+  [{ ...signed, unlock_hours: null }, 'amend addAddendum void'],
+  [{ ...signed, signed_at: '2026-02-28T08:00:00Z' }, 'amend addAddendum void'],
+  [{ ...signed, has_open_addendum: true }, 'signAddendum void'],
+  [{ ...signed, status: 'amended' }, 'amend addAddendum void'],
+  [{ ...signed, status: 'amended', has_open_addendum: true }, 'signAddendum void'],
+  [{ status: 'discarded', discarded_at: '2026-02-20T09:00:00Z' }, 'restore'],
+  [{ status: 'discarded', discarded_at: '2026-01-20T09:00:00Z' }, ''],
+  [{ ...signed, status: 'entered_in_error' }, ''],
+];
+
+describe('a stored record', () => {
+  test.each(table)('%j allows: %s', (facts, expected) => {
+    const taken = allowed(medicalRecordSnapshot(stored(facts)), wishes).map((event) => event.type);
+    expect(taken.join(' ')).toBe(expected);
+  });
+
+  test.each([
+    [{}, { ...who, type: 'sign', staff: 7, missing: ['assessment'] }, 'isComplete'],
+    [{}, { ...who, role: 'receptionist', type: 'sign', staff: 7, missing: [] }, 'treatsPatients'],
+    [{ co_signer: 8 }, { ...who, type: 'sign', staff: 7, missing: [] }, 'needsNoCosigner'],
+    [{ status: 'in_review', co_signer: 8 }, { ...who, type: 'cosign', staff: 7, missing: [] }, 'isCosigner'],
+    [signed, { ...who, type: 'amend', reason: ' ', missing: [] }, 'reasonGiven'],
+    [
+      { ...signed, has_open_addendum: true },
+      { ...who, type: 'addAddendum', reason, text: 'x' },
+      'noAddendumOpen',
+    ],
+    [{ ...signed, unlock_hours: 0 }, { ...who, type: 'unlock', reason }, 'isInUnlockWindow'],
+    [signed, { ...who, role: 'receptionist', type: 'void', reason }, 'leadsOrTreats'],
+  ] as [Partial<StoredMedicalRecord>, MedicalRecordEvent, string][])(
+    '%j: %j is stopped by %s',
+    (facts, event, guard) => {
+      expect(refusal(medicalRecordSnapshot(stored(facts)), event)?.guard).toBe(guard);
+    },
+  );
+});
+
+test('replaying the history gives the state, whatever happened', () => {
+  const start = fc.constantFrom(...medicalRecordInputs);
+  fc.assert(
+    fc.property(
+      start,
+      fc.array(fc.constantFrom(...medicalRecordSamples), { maxLength: 40 }),
+      (input, events) => {
+        const context = { ...medicalRecordFacts(stored({ unlock_hours: null })), ...input };
+        let snapshot = medicalRecordMachine.resolveState({ value: 'draft', context });
+        const log: MedicalRecordLogEntry[] = [];
+        for (const event of events) {
+          if (!snapshot.can(event)) continue;
+          log.push({ facts: snapshot.context, event });
+          snapshot = transition(medicalRecordMachine, snapshot, event)[0];
+        }
+        const replayed = replayMedicalRecord(log);
+        expect(replayed.value).toBe(snapshot.value);
+        if (log.length) expect(replayed.context).toEqual(snapshot.context);
+      },
+    ),
+  );
+});
