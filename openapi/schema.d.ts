@@ -328,7 +328,7 @@ export interface components {
              * @description Empty, or an e-mail address.
              * @default
              */
-            email: string | "" | unknown;
+            email: string;
             /**
              * @description Digits, and the signs people write between them.
              * @default
@@ -665,12 +665,14 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorized"];
             503: components["responses"]["Unavailable"];
         };

@@ -34,7 +34,15 @@ export function readSettings(env: Environment): Settings {
     accessSeconds: whole(env, 'ACCESS_TOKEN_SECONDS', 600, 1, 86_400),
     refreshSeconds: whole(env, 'REFRESH_TOKEN_SECONDS', 43_200, 1, 31_536_000),
     parallelHashes: whole(env, 'PARALLEL_HASHES', 2, 1, 64),
-    logLevel: choice(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    logLevel: choice(env, 'LOG_LEVEL', 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
   };
 }
 

@@ -11,7 +11,9 @@ export interface Database {
 }
 
 /** Opens the database of the settings, embedded or by address, at this release's schema. */
-export async function openDatabase(settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'poolSize'>): Promise<Database> {
+export async function openDatabase(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'poolSize'>,
+): Promise<Database> {
   const embedded = settings.databaseUrl ? undefined : await runEmbedded(settings.dataDir);
   const url = settings.databaseUrl ?? embedded?.url('postgres') ?? '';
   try {

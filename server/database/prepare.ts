@@ -10,7 +10,8 @@ export async function prepareDatabase(client: pg.Client): Promise<void> {
   );
   const { version, encoding, me } = rows[0];
   if (version < 150_000) throw new StartRefused('The database is older than PostgreSQL 15.');
-  if (encoding !== 'UTF8') throw new StartRefused(`The database is encoded in ${encoding} and must be in UTF8.`);
+  if (encoding !== 'UTF8')
+    throw new StartRefused(`The database is encoded in ${encoding} and must be in UTF8.`);
   for (const extension of extensions) {
     await orRefuse(
       () => client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`),

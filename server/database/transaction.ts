@@ -70,7 +70,8 @@ async function once<T>(
     const results = (await client.query(opening)) as unknown as pg.QueryResult[];
     const result = await work(clientKysely(client), results.at(-1));
     const { command } = await client.query('COMMIT');
-    if (command !== 'COMMIT') throw new Error('A failed statement was passed over, and the transaction with it.');
+    if (command !== 'COMMIT')
+      throw new Error('A failed statement was passed over, and the transaction with it.');
     return result;
   } catch (error) {
     lost = isLost(error);

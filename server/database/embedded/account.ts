@@ -28,7 +28,9 @@ function findAccount(): Account | undefined {
 
 function createAccount(): Account {
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' });
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+      stdio: 'ignore',
+    });
   } catch {}
   const account = findAccount();
   if (account) return account;
@@ -40,5 +42,7 @@ function createAccount(): Account {
 /** Whether the account may enter a folder, all folders above it included. */
 export function mayEnter(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true;
-  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+  );
 }

@@ -18,7 +18,9 @@ export async function findBinaries(account: Account): Promise<Binaries> {
   const found = await installed();
   const programs = dirname(found.postgres);
   if (mayEnter(account, programs)) return makeExecutable(found);
-  const { version } = JSON.parse(readFileSync(join(programs, '../../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(programs, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = join(openFolder, `postgresql-${version}`);
   if (!existsSync(copy)) copyOnce(dirname(programs), copy);
   return makeExecutable({ initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') });

@@ -52,10 +52,15 @@ function keepPassword(file: string): string {
 }
 
 /** A cluster is made under another name and moved at the end, so that a start cut short leaves no half of one. */
-async function createCluster(link: string, made: Pick<Cluster, 'account' | 'binaries' | 'password'>): Promise<string> {
+async function createCluster(
+  link: string,
+  made: Pick<Cluster, 'account' | 'binaries' | 'password'>,
+): Promise<string> {
   const { account, binaries, password } = made;
   const inside = mayEnter(account, join(link, '..'));
-  const folder = inside ? link : join(openFolder, `${basename(join(link, '..'))}-${randomBytes(6).toString('hex')}`);
+  const folder = inside
+    ? link
+    : join(openFolder, `${basename(join(link, '..'))}-${randomBytes(6).toString('hex')}`);
   const half = `${folder}.${process.pid}`;
   mkdirSync(half, { recursive: true, mode: 0o700 });
   const passwordFile = `${half}.password`;

@@ -90,14 +90,19 @@ async function connectOrStart(cluster: Cluster, options: string[]): Promise<pg.C
 
 async function tryToConnect(cluster: Cluster): Promise<pg.Client | undefined> {
   if (!findPostmaster(cluster.folder)?.ready) return undefined;
-  const client = new pg.Client({ connectionString: connectionString(cluster, 'postgres'), connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    connectionString: connectionString(cluster, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
     return client;
   } catch (error) {
     if ((error as { code?: string }).code === '28P01') {
-      throw new StartRefused(`The password in ${cluster.log.replace(/log$/, 'password')} does not open its database.`);
+      throw new StartRefused(
+        `The password in ${cluster.log.replace(/log$/, 'password')} does not open its database.`,
+      );
     }
     return undefined;
   }

@@ -21,7 +21,10 @@ const longestSocketPath = 100;
 export function findPostmaster(folder: string): Postmaster | undefined {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
-  const [pid = '', , , port = '', socket = '', address = '', , status = ''] = readFileSync(file, 'utf8').split('\n');
+  const [pid = '', , , port = '', socket = '', address = '', , status = ''] = readFileSync(
+    file,
+    'utf8',
+  ).split('\n');
   if (!isPostgres(Number(pid))) {
     rmSync(file, { force: true });
     return undefined;
@@ -70,7 +73,8 @@ const quiet = [
 ];
 
 async function whereToListen(folder: string): Promise<string[]> {
-  const fits = process.platform !== 'win32' && Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath;
+  const fits =
+    process.platform !== 'win32' && Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath;
   if (fits) return ['-k', folder, '-p', '5432', '-c', 'listen_addresses='];
   const port = String(await freePort());
   return ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];

@@ -1,0 +1,11 @@
+import type { AccessTokens } from './access-token.ts';
+import type { Hasher } from './hasher.ts';
+
+/** What the handlers of this area share. */
+export interface AuthDeps {
+  tokens: AccessTokens;
+  hasher: Hasher;
+  refreshSeconds: number;
+  /** Work on one account's password, one piece after another. */
+  inTurn<T>(account: string, work: () => Promise<T>): Promise<T>;
+}

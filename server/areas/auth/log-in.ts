@@ -1,0 +1,69 @@
+import { audit } from '#server/audit/audit.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { wrongCredentials } from '#server/http/refusal.ts';
+import { accountKey } from './account-key.ts';
+import type { AuthDeps } from './deps.ts';
+import { isFamiliarAddress, startSession } from './sessions.ts';
+import { countTowards, forgetFailures, type Limit, refuseAboveLimits, signInLimits } from './throttle.ts';
+
+/** Exchanges credentials for tokens, in the same words and the same time for an unknown user and a wrong password. */
+export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer> {
+  const account = accountKey(call.body.email);
+  return deps.inTurn(account, async () => {
+    const { user, limits } = await call.open((trx) => lookUp(trx, account, call.origin.address));
+    const right = await deps.hasher.verify(user?.password_hash, call.body.password);
+    if (!user || !right) {
+      await call.open((trx) => remember(trx, call, limits, user?.id));
+      throw wrongCredentials();
+    }
+    return call.open(async (trx) => {
+      await refuseIfChanged(trx, user);
+      await forgetFailures(trx, limits);
+      const started = await startSession(trx, user.id, call.origin.address, deps.refreshSeconds);
+      await audit(trx, call.origin, { action: 'auth.logged_in', userId: user.id });
+      return {
+        status: 200,
+        body: { token: { access: await deps.tokens.sign(started.session), refresh: started.refresh } },
+      };
+    });
+  });
+}
+
+interface Found {
+  id: number;
+  password_hash: string;
+}
+
+async function lookUp(trx: Trx, account: string, address: string) {
+  const user: Found | undefined = await trx
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where((where) => where.or([where('email_key', '=', account), where('username_key', '=', account)]))
+    .executeTakeFirst();
+  const limits = signInLimits(account, address, await isFamiliarAddress(trx, user?.id, address));
+  await refuseAboveLimits(trx, limits);
+  return { user, limits };
+}
+
+async function remember(
+  trx: Trx,
+  call: Call<'logIn'>,
+  limits: Limit[],
+  userId: number | undefined,
+): Promise<void> {
+  await countTowards(trx, limits);
+  await audit(trx, call.origin, { action: 'auth.log_in_failed', objectType: 'user', objectId: userId });
+}
+
+/** The password may have been changed while the old one was verified. */
+async function refuseIfChanged(trx: Trx, user: Found): Promise<void> {
+  const same = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw wrongCredentials();
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '#server/http/call.ts';
+import { changePassword } from './change-password.ts';
+import type { AuthDeps } from './deps.ts';
+import { logIn } from './log-in.ts';
+import { readActiveUser, updateUser } from './profile.ts';
+import { register } from './register.ts';
+import { logOut, refreshToken } from './tokens.ts';
+
+type AuthOperations =
+  | 'logIn'
+  | 'register'
+  | 'refreshToken'
+  | 'logOut'
+  | 'readActiveUser'
+  | 'updateUser'
+  | 'changePassword';
+
+/** The operations of sign-in, tokens and the account. */
+export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
+  logIn: (call) => logIn(call, deps),
+  register: (call) => register(call, deps),
+  refreshToken: (call) => refreshToken(call, deps),
+  logOut,
+  readActiveUser,
+  updateUser,
+  changePassword: (call) => changePassword(call, deps),
+});

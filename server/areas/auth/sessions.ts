@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { now, type SessionRef, type Trx } from '#server/database/transaction.ts';
+
+/** A refresh token names its session and proves it by a secret of which only the hash is stored. */
+const refreshToken = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+const keptAfterEnd = sql`interval '30 days'`;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+export interface NewSession {
+  session: SessionRef;
+  refresh: string;
+}
+
+/** Starts a session, and forgets the user's old ones. */
+export async function startSession(
+  trx: Trx,
+  userId: number,
+  address: string,
+  lifetimeSeconds: number,
+): Promise<NewSession> {
+  const secret = randomBytes(32).toString('base64url');
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', sql<Date>`now() - ${keptAfterEnd}`)
+    .execute();
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      refresh_hash: hashOf(secret),
+      address,
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifetimeSeconds})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { session: { sessionId: id, userId }, refresh: `${id}.${secret}` };
+}
+
+/** The live session of a refresh token, or undefined. */
+export async function findSession(trx: Trx, token: string): Promise<SessionRef | undefined> {
+  const [, id, secret] = refreshToken.exec(token) ?? [];
+  if (!id || !secret) return undefined;
+  const found = await trx
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'refresh_hash'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.refresh_hash.equals(hashOf(secret))
+    ? { sessionId: found.id, userId: found.user_id }
+    : undefined;
+}
+
+/** Ends one session; its access tokens end with it. */
+export async function endSession(trx: Trx, session: SessionRef): Promise<void> {
+  await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.sessionId).execute();
+}
+
+/** Ends all other sessions of the user. */
+export async function endOtherSessions(trx: Trx, session: SessionRef): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', session.userId)
+    .where('id', '!=', session.sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Whether an account was used from an address within the last month. */
+export async function isFamiliarAddress(
+  trx: Trx,
+  userId: number | undefined,
+  address: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId ?? 0)
+    .where('address', '=', address)
+    .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Trx } from '#server/database/transaction.ts';
+import { tooManyRequests } from '#server/http/refusal.ts';
+
+/** Something that is counted, and how often it may happen within a quarter of an hour. */
+export interface Limit {
+  key: string;
+  most: number;
+}
+
+const windowLength = sql`interval '15 minutes'`;
+
+/**
+ * The failures that may be made on an account from an address. An address from which the account was used before has
+ * its own count, so that a stranger cannot lock the owner out.
+ */
+export function signInLimits(account: string, address: string, isFamiliar: boolean): Limit[] {
+  const name = createHash('sha256').update(account).digest('base64url');
+  return [
+    { key: isFamiliar ? `account:${name}@${network(address)}` : `account:${name}`, most: 10 },
+    { key: `address:${network(address)}`, most: 100 },
+  ];
+}
+
+/** The accounts that may be made from an address. */
+export const registrationLimits = (address: string): Limit[] => [
+  { key: `register:${network(address)}`, most: 300 },
+];
+
+/** One household or office: a whole /64 of IPv6. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** Refuses when a limit is reached; further tries do not prolong the wait. */
+export async function refuseAboveLimits(trx: Trx, limits: Limit[]): Promise<void> {
+  const counts = await trx
+    .selectFrom('throttles')
+    .select([
+      'key',
+      'failures',
+      sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as('seconds'),
+    ])
+    .where('key', 'in', keysOf(limits))
+    .where('window_ends_at', '>', sql<Date>`now()`)
+    .execute();
+  const waits = counts
+    .filter(({ key, failures }) => failures >= (limits.find((limit) => limit.key === key)?.most ?? 0))
+    .map(({ seconds }) => Math.max(1, seconds));
+  if (waits.length > 0) throw tooManyRequests(Math.max(...waits));
+}
+
+/** Counts one towards every limit, and forgets counts that are over. */
+export async function countTowards(trx: Trx, limits: Limit[]): Promise<void> {
+  await trx
+    .insertInto('throttles')
+    .values(
+      [...limits]
+        .sort((a, b) => a.key.localeCompare(b.key))
+        .map(({ key }) => ({ key, failures: 1, window_ends_at: sql<Date>`now() + ${windowLength}` })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql<number>`case when throttles.window_ends_at <= now() then 1 else throttles.failures + 1 end`,
+        window_ends_at: sql<Date>`case when throttles.window_ends_at <= now() then excluded.window_ends_at else throttles.window_ends_at end`,
+      }),
+    )
+    .execute();
+}
+
+/** Forgets the failures on an account after the right password; those of the address stay. */
+export async function forgetFailures(trx: Trx, limits: Limit[]): Promise<void> {
+  await trx
+    .deleteFrom('throttles')
+    .where((where) =>
+      where.or([
+        where(
+          'key',
+          'in',
+          keysOf(limits).filter((key) => key.startsWith('account:')),
+        ),
+        where('window_ends_at', '<', sql<Date>`now() - interval '1 hour'`),
+      ]),
+    )
+    .execute();
+}
+
+const keysOf = (limits: Limit[]) => limits.map(({ key }) => key);

@@ -1,0 +1,62 @@
+import type { operations } from '#openapi/schema.d.ts';
+import type { ActingUser, SessionRef, Transactions, Trx } from '#server/database/transaction.ts';
+import type { CheckedRequest } from './validation.ts';
+
+export type OperationId = keyof operations;
+
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : undefined;
+type ParametersOf<Id extends OperationId, Place extends string> = operations[Id] extends {
+  parameters: { [place in Place]?: infer Values };
+}
+  ? NonNullable<Values>
+  : Record<string, never>;
+
+/** What a handler sends back; the contract says what the body looks like. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** From where a call came, for the audit log and the limits. */
+export interface Origin {
+  address: string;
+  requestId: string;
+}
+
+/** A checked request, with the ways to the database that are open to it. */
+export interface Call<Id extends OperationId> {
+  body: BodyOf<Id>;
+  query: ParametersOf<Id, 'query'>;
+  params: ParametersOf<Id, 'path'>;
+  headers: ParametersOf<Id, 'header'>;
+  origin: Origin;
+  /** The path with its query, as it was asked. */
+  url: string;
+  /** Undefined for the operations that ask for no token. */
+  session: SessionRef | undefined;
+  /** A transaction as nobody. */
+  open: Transactions['open'];
+  /** A transaction as the signed-in user. */
+  openAs<T>(work: (trx: Trx, user: ActingUser) => Promise<T>): Promise<T>;
+  /** `open` for a whole answer: an Idempotency-Key gives the first answer again. */
+  answer(work: (trx: Trx) => Promise<Answer>): Promise<Answer>;
+  /** `openAs` for a whole answer: an Idempotency-Key gives the first answer again. */
+  answerAs(work: (trx: Trx, user: ActingUser) => Promise<Answer>): Promise<Answer>;
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer>;
+export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };
+
+/** What a request brings, before it becomes a call. */
+export interface Arrival {
+  operationId: string;
+  checked: CheckedRequest;
+  origin: Origin;
+  url: string;
+  session: SessionRef | undefined;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { type TakenMessages, toRefusal } from './failures.ts';
+import { unavailable } from './refusal.ts';
+
+/** Answers every error in the contract's shapes, and refuses what arrives while the server closes. */
+export function registerErrors(app: FastifyInstance, taken: TakenMessages): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!closing) return;
+    reply.header('connection', 'close');
+    throw unavailable();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error, taken);
+    if (refusal.status >= 500) request.log.error({ failure: describe(error) }, 'request failed');
+    return reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.body));
+  });
+}
+
+/** A database error's message and detail can hold patients' data, so only its code is kept. */
+function describe(error: unknown): object {
+  const { name, code, message, stack, constraint, severity } = error as Record<string, string | undefined>;
+  if (severity) return { name, code, constraint };
+  return { name, code, message, stack };
+}

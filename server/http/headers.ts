@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#server/settings.ts';
+import { tooManyHeaders, unsupportedMediaType } from './refusal.ts';
+
+const mostHeaders = 100;
+/** React Aria sets one inline style; this is its hash. */
+const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** The content security policy, open towards the API where that is another origin. */
+export function contentSecurityPolicy(apiBaseUrl: string | undefined): string {
+  const api = apiBaseUrl ? ` ${new URL(apiBaseUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${reactAriaStyle}`,
+    `connect-src 'self'${api}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+/** Sets the headers of every answer, and refuses requests by theirs before a body is read. */
+export function registerHeaders(app: FastifyInstance, settings: Pick<Settings, 'apiBaseUrl'>): void {
+  const always = {
+    'content-security-policy': contentSecurityPolicy(settings.apiBaseUrl),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cache-control': 'no-store',
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.raw.rawHeaders.length / 2 > mostHeaders) throw tooManyHeaders();
+    const encoding = request.headers['content-encoding'];
+    if (encoding && encoding !== 'identity')
+      throw unsupportedMediaType('Send the body without content encoding.');
+  });
+}

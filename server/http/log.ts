@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Logs one line an answer: no bodies, headers or query text, which may hold names and tokens. */
+export function registerLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        from: request.ip,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,91 @@
+/** Messages by field, as the front end shows them. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An answer other than the wished one: thrown anywhere below a handler, sent as it is. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly body: object;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: object, headers: Record<string, string> = {}) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+const detail = (status: number, sentence: string, headers?: Record<string, string>) =>
+  new Refusal(status, { detail: sentence }, headers);
+
+const challenge = { 'www-authenticate': 'Bearer realm="api"' };
+
+/** Fields of the body or the query that are wrong. */
+export const invalid = (fields: FieldErrors) => new Refusal(400, fields);
+
+/** A request that cannot be read at all. */
+export const malformed = (sentence: string) => detail(400, sentence);
+
+/** No token was sent. */
+export const notAuthenticated = () => detail(401, 'Authentication credentials were not provided.', challenge);
+
+/** Wrong credentials, told in the same words whichever part was wrong. */
+export const wrongCredentials = () =>
+  detail(401, 'No active account found with the given credentials', challenge);
+
+/** A token that is forged, expired, of the other kind, or of an ended session. */
+export const tokenRefused = (kind: 'access' | 'refresh') =>
+  kind === 'refresh'
+    ? new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' }, challenge)
+    : new Refusal(
+        401,
+        {
+          detail: 'Given token not valid for any token type',
+          code: 'token_not_valid',
+          messages: [
+            { token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' },
+          ],
+        },
+        challenge,
+      );
+
+/** An object that does not exist, or not for this user: nobody can tell which. */
+export const notFound = () => detail(404, 'Not found.');
+
+/** A known path asked with a method that it does not have. */
+export const methodNotAllowed = (method: string, allow: string) =>
+  detail(405, `Method "${method}" not allowed.`, { allow });
+
+/** If-Match names another version than the stored one. */
+export const preconditionFailed = () => detail(412, 'This was changed by somebody else in the meantime.');
+
+/** More than a mebibyte. */
+export const tooLarge = () => detail(413, 'The body is larger than 1 MiB.');
+
+/** Anything but plain JSON in UTF-8. */
+export const unsupportedMediaType = (sentence = 'Send the body as application/json.') =>
+  detail(415, sentence);
+
+/** An Idempotency-Key that came before with another body or for another operation. */
+export const keyReused = () => detail(422, 'This Idempotency-Key was used for another request.');
+
+/** Too many tries. */
+export const tooManyRequests = (seconds: number) =>
+  detail(429, `Too many attempts. Try again in ${inWords(seconds)}.`, { 'retry-after': String(seconds) });
+
+/** More header fields than any browser sends. */
+export const tooManyHeaders = () => detail(431, 'The request has too many header fields.');
+
+/** The database is away or too busy; nothing was changed. */
+export const unavailable = () =>
+  detail(503, 'The service is unavailable at the moment.', { 'retry-after': '2' });
+
+/** A mistake of the server's own. */
+export const failed = () => detail(500, 'Internal Server Error.');
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

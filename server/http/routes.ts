@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionRef, Transactions } from '#server/database/transaction.ts';
+import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
+import type { Contract, Operation } from './contract.ts';
+import { fingerprint, type KeyUse, once } from './idempotency.ts';
+import type { QueryPairs } from './query.ts';
+import { unsupportedMediaType } from './refusal.ts';
+import { createChecks } from './validation.ts';
+
+export interface RouteDeps {
+  contract: Contract;
+  handlers: Handlers;
+  transactions: Transactions;
+  /** The session of an Authorization header, or a refusal. */
+  authenticate(header: string | undefined): Promise<SessionRef>;
+  fingerprintKey: Buffer;
+}
+
+/** Registers every operation of the contract; one without a handler, or a handler without one, stops the start. */
+export function registerOperations(app: FastifyInstance, deps: RouteDeps): void {
+  const { contract, handlers } = deps;
+  const known = new Set(contract.operations.map(({ id }) => id));
+  const strays = Object.keys(handlers).filter((id) => !known.has(id));
+  if (strays.length > 0)
+    throw new Error(`Handlers without an operation in the contract: ${strays.join(', ')}.`);
+  const checkOf = createChecks(contract);
+  for (const operation of contract.operations) {
+    const handler = handlers[operation.id as OperationId] as Handler<OperationId> | undefined;
+    if (!handler) throw new Error(`The operation ${operation.id} of the contract has no handler.`);
+    registerOperation(app, deps, operation, handler, checkOf(operation));
+  }
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  operation: Operation,
+  handler: Handler<OperationId>,
+  check: ReturnType<ReturnType<typeof createChecks>>,
+): void {
+  const sessions = new WeakMap<FastifyRequest, SessionRef>();
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    async onRequest(request) {
+      if (operation.secured) sessions.set(request, await deps.authenticate(request.headers.authorization));
+      if (operation.body && request.headers['content-type'] === undefined) throw unsupportedMediaType();
+    },
+    async handler(request, reply) {
+      const checked = check({
+        params: request.params as Record<string, string>,
+        query: request.query as QueryPairs,
+        headers: request.headers,
+        body: request.body,
+      });
+      const call = createCall(deps, {
+        operationId: operation.id,
+        checked,
+        origin: { address: request.ip, requestId: request.id },
+        url: request.url,
+        session: sessions.get(request),
+      });
+      return send(reply, await handler(call));
+    },
+  });
+}
+
+function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
+  const { transactions } = deps;
+  const { session, checked } = arrival;
+  const use = keyUse(deps, arrival);
+  const openAs: Call<OperationId>['openAs'] = (work) => {
+    if (!session) throw new Error(`The operation ${arrival.operationId} has no signed-in user.`);
+    return transactions.openAs(session, work);
+  };
+  return {
+    body: checked.body,
+    query: checked.query,
+    params: checked.params,
+    headers: checked.headers,
+    origin: arrival.origin,
+    url: arrival.url,
+    session,
+    open: transactions.open,
+    openAs,
+    answer: (work) => transactions.open((trx) => (use ? once(trx, use, () => work(trx)) : work(trx))),
+    answerAs: (work) =>
+      openAs((trx, user) => (use ? once(trx, use, () => work(trx, user)) : work(trx, user))),
+  } as Call<OperationId>;
+}
+
+function keyUse(deps: RouteDeps, arrival: Arrival): KeyUse | undefined {
+  const key = arrival.checked.headers['Idempotency-Key'];
+  if (typeof key !== 'string') return undefined;
+  return {
+    scope: arrival.session ? `user:${arrival.session.userId}` : 'anonymous',
+    key,
+    operation: arrival.operationId,
+    requestHash: fingerprint(deps.fingerprintKey, [arrival.checked.params, arrival.checked.body]),
+  };
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers ?? {});
+  if (answer.body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}

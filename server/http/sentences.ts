@@ -1,0 +1,84 @@
+import type { ErrorObject } from 'ajv';
+import type { Schema } from './contract.ts';
+import type { FieldErrors } from './refusal.ts';
+
+/** Turns Ajv's findings into messages by field; nested fields are named by their path, `items.0.name`. */
+export function fieldErrors(found: ErrorObject[]): FieldErrors {
+  const byField = new Map<string, ErrorObject[]>();
+  for (const error of found) {
+    const field = fieldOf(error);
+    byField.set(field, [...(byField.get(field) ?? []), error]);
+  }
+  const errors: FieldErrors = {};
+  for (const [field, all] of byField) errors[field] = messages(all);
+  return errors;
+}
+
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (error.keyword === 'required') path.push(error.params.missingProperty);
+  return path.join('.') || 'non_field_errors';
+}
+
+/** A value of the wrong type or an empty one breaks other rules too, which then say nothing new. */
+function messages(all: ErrorObject[]): string[] {
+  const decisive = all.find(({ keyword }) => keyword === 'type') ?? all.find(isBlank);
+  const telling = decisive
+    ? [decisive]
+    : all.filter(({ keyword }) => !['anyOf', 'oneOf', 'if'].includes(keyword));
+  return [...new Set((telling.length > 0 ? telling : all).map(sentence))];
+}
+
+const isBlank = (error: ErrorObject) => error.keyword === 'minLength' && error.data === '';
+
+const types: Record<string, string> = {
+  string: 'Not a valid string.',
+  integer: 'A valid integer is required.',
+  number: 'A valid number is required.',
+  boolean: 'Must be true or false.',
+  array: 'Expected a list.',
+  object: 'Expected an object.',
+};
+
+const formats: Record<string, string> = {
+  email: 'Enter a valid email address.',
+  date: 'Enter a date that exists, as year-month-day.',
+  'date-time': 'Enter a valid date and time with its offset.',
+  uri: 'Enter a valid URL.',
+};
+
+function sentence(error: ErrorObject): string {
+  const { keyword, params, data } = error;
+  const schema = error.parentSchema as Schema | undefined;
+  switch (keyword) {
+    case 'required':
+      return 'This field is required.';
+    case 'type':
+      if (data === null) return 'This field may not be null.';
+      return types[[params.type].flat()[0] as string] ?? 'This value has the wrong type.';
+    case 'minLength':
+      if (isBlank(error)) return 'This field may not be blank.';
+      return `Ensure this field has at least ${params.limit} characters.`;
+    case 'maxLength':
+      return `Ensure this field has no more than ${params.limit} characters.`;
+    case 'minimum':
+      return `Ensure this value is greater than or equal to ${params.limit}.`;
+    case 'maximum':
+      return `Ensure this value is less than or equal to ${params.limit}.`;
+    case 'minItems':
+      return `Ensure this list has at least ${params.limit} entries.`;
+    case 'maxItems':
+      return `Ensure this list has no more than ${params.limit} entries.`;
+    case 'uniqueItems':
+      return 'Ensure this list names nothing twice.';
+    case 'enum':
+      return `This is not one of: ${(params.allowedValues as unknown[]).join(', ')}.`;
+    case 'format':
+      return formats[params.format as string] ?? 'Enter a valid value.';
+    default:
+      return schema?.['x-message'] ?? 'Enter a valid value.';
+  }
+}

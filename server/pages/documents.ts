@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#server/http/refusal.ts';
+
+/** What this server can do beyond the specified calls, for a client that asks before it sends such headers. */
+const features = 'idempotency-key if-match logout';
+
+export interface Documents {
+  send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
+}
+
+/** Sends the HTML of a page, prerendered where the build has it, with the address of the API filled in. */
+export function createDocuments(folder: string, apiBaseUrl: string | undefined): Documents {
+  const read = createReader();
+  return {
+    async send(request, reply, path) {
+      const html =
+        (await read(join(folder, inside(path), 'index.html'))) ?? (await read(join(folder, 'index.html')));
+      if (html === undefined) throw notFound();
+      const filled = fill(
+        fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin(request)),
+        'api-features',
+        features,
+      );
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(filled);
+    },
+  };
+}
+
+function inside(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path.replace(/\/(index\.html)?$/, ''));
+    return decoded.includes('\0') ? '' : normalize(`/${decoded}`);
+  } catch {
+    return '';
+  }
+}
+
+/** Reads a file once for as long as it does not change. */
+function createReader(): (file: string) => Promise<string | undefined> {
+  const known = new Map<string, { changed: number; html: string }>();
+  return async (file) => {
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const earlier = known.get(file);
+    if (earlier?.changed === found.mtimeMs) return earlier.html;
+    const html = await readFile(file, 'utf8');
+    known.set(file, { changed: found.mtimeMs, html });
+    return html;
+  };
+}
+
+function fill(html: string, name: string, content: string): string {
+  const tag = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*(")`);
+  return html.replace(tag, (_all, before: string, after: string) => before + escapeHtml(content) + after);
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The origin as the browser named it; a Host that is no host name is left to the client's default. */
+function ownOrigin(request: FastifyRequest): string {
+  return /^[A-Za-z0-9.:[\]-]+$/.test(request.host) ? `${request.protocol}://${request.host}` : '';
+}
