@@ -9,8 +9,14 @@ export type PasswordChange = components['schemas']['PasswordChange'];
 export type Token = components['schemas']['Token'];
 
 const names = {
-  first_name: { label: 'First name', rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }] },
-  last_name: { label: 'Last name', rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }] },
+  first_name: {
+    label: 'First name',
+    rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }],
+  },
+  last_name: {
+    label: 'Last name',
+    rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }],
+  },
   username: { label: 'Username', rules: [{ rule: 'required' }, { rule: 'length', max: 150 }] },
   email: { label: 'Email', rules: [{ rule: 'required' }, { rule: 'email' }] },
 } as const satisfies Fields;
@@ -22,7 +28,11 @@ export const signInFields = {
 
 export const signUpFields = {
   ...names,
-  password: { label: 'Password', rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }], secret: true },
+  password: {
+    label: 'Password',
+    rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }],
+    secret: true,
+  },
   confirmation: {
     label: 'Confirm password',
     rules: [{ rule: 'required' }, { rule: 'confirm', field: 'password' }],
@@ -34,7 +44,11 @@ export const profileFields = names;
 
 export const passwordFields = {
   old_password: { label: 'Current password', rules: [{ rule: 'required' }], secret: true },
-  new_password: { label: 'New password', rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }], secret: true },
+  new_password: {
+    label: 'New password',
+    rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }],
+    secret: true,
+  },
   confirmation: {
     label: 'Confirm new password',
     rules: [{ rule: 'required' }, { rule: 'confirm', field: 'new_password' }],

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { formMachine, type FormAnswer, type FormSubmitted } from '../form/form.machine.ts';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -36,9 +36,15 @@ export const clinicCreateMachine = setup({
           }
         : {},
     ),
-    rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) })),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
     releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo('form', ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values })),
+    settleForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
+    ),
     tellSaved: emit((_, { clinic }: { clinic: Clinic }) => ({ type: 'saved', clinic }) as const),
   },
   delays: { slow: 10_000 },
@@ -84,7 +90,10 @@ export const clinicCreateMachine = setup({
             }),
             onDone: {
               target: '#clinicCreate.saved',
-              actions: ['settleForm', { type: 'tellSaved', params: ({ event }) => ({ clinic: event.output }) }],
+              actions: [
+                'settleForm',
+                { type: 'tellSaved', params: ({ event }) => ({ clinic: event.output }) },
+              ],
             },
             onError: [
               {

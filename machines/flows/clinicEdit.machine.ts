@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { formMachine, type FormAnswer, type FormSubmitted } from '../form/form.machine.ts';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -42,7 +42,9 @@ export const clinicEditMachine = setup({
     conflict: conflictMachine,
     removal: removalMachine,
     readClinic: unprovided<Clinic, { id: number }>('readClinic'),
-    updateClinic: unprovided<Clinic, { id: number; body: ClinicBody; version: number | null }>('updateClinic'),
+    updateClinic: unprovided<Clinic, { id: number; body: ClinicBody; version: number | null }>(
+      'updateClinic',
+    ),
   },
   guards: {
     ...failureGuards,
@@ -65,13 +67,27 @@ export const clinicEditMachine = setup({
         ? { values: resolution.values, version: resolution.version }
         : {},
     ),
-    rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) })),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
     releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo('form', ({ context }): FormAnswer => ({
-      type: 'form.settled',
-      values: context.values,
-      version: context.version,
-    })),
+    holdForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.held',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
+    settleForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.settled',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
     tellSaved: emit((_, { clinic }: { clinic: Clinic }) => ({ type: 'saved', clinic }) as const),
     tellRemoved: emit(({ context }) => ({ type: 'removed', clinic: context.clinic }) as const),
   },
@@ -136,7 +152,10 @@ export const clinicEditMachine = setup({
             }),
             onDone: {
               target: '#clinicEdit.saved',
-              actions: ['settleForm', { type: 'tellSaved', params: ({ event }) => ({ clinic: event.output }) }],
+              actions: [
+                'settleForm',
+                { type: 'tellSaved', params: ({ event }) => ({ clinic: event.output }) },
+              ],
             },
             onError: [
               { guard: { type: 'outdated', params: why }, target: 'conflict', actions: 'releaseForm' },
@@ -165,12 +184,12 @@ export const clinicEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
                 target: 'saving',
-                actions: { type: 'takeResolution', params: resolved },
+                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
               },
               {
                 guard: { type: 'yielded', params: resolved },

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { formMachine, type FormAnswer, type FormSubmitted } from '../form/form.machine.ts';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -23,7 +23,10 @@ export const passwordChangeMachine = setup({
   actions: {
     takeValues: assign(({ event }) => (event.type === 'form.submitted' ? { values: event.values } : {})),
     forgetValues: assign({ values: blank }),
-    rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) })),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
     releaseForm: sendTo('form', { type: 'form.released' }),
     clearForm: sendTo('form', { type: 'form.settled', values: blank }),
     tellSaved: emit({ type: 'saved' }),

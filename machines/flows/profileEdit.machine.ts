@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { formMachine, type FormAnswer, type FormSubmitted } from '../form/form.machine.ts';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -15,6 +15,7 @@ export interface UserChanged {
 
 interface Context {
   auth: Owner<UserChanged>;
+  id: number;
   values: FormValues;
   version: number | null;
 }
@@ -56,13 +57,27 @@ export const profileEditMachine = setup({
       ({ context }) => context.auth,
       (_, { user }: { user: User }): UserChanged => ({ type: 'user.changed', user }),
     ),
-    rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) })),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
     releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo('form', ({ context }): FormAnswer => ({
-      type: 'form.settled',
-      values: context.values,
-      version: context.version,
-    })),
+    holdForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.held',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
+    settleForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.settled',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
   },
   delays: { slow: 10_000 },
 }).createMachine({
@@ -70,6 +85,7 @@ export const profileEditMachine = setup({
   description: 'The signed-in user’s own profile.',
   context: ({ input }) => ({
     auth: input.auth,
+    id: input.user.id ?? 0,
     values: profileValues(input.user),
     version: input.user.version ?? null,
   }),
@@ -136,12 +152,12 @@ export const profileEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
                 target: 'saving',
-                actions: { type: 'takeResolution', params: resolved },
+                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
               },
               {
                 guard: { type: 'yielded', params: resolved },

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { formMachine, type FormAnswer, type FormSubmitted } from '../form/form.machine.ts';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
@@ -32,7 +32,10 @@ export const signInMachine = setup({
       ({ context }) => context.auth,
       (_, { token }: { token: Token }): TokensGranted => ({ type: 'tokens.granted', ...token }),
     ),
-    rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) })),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
     releaseForm: sendTo('form', { type: 'form.released' }),
   },
   delays: { slow: 10_000 },
@@ -46,7 +49,12 @@ export const signInMachine = setup({
       invoke: {
         src: 'form',
         id: 'form',
-        input: ({ context, self }) => ({ owner: self, fields: signInFields, initial: context.values, draft: null }),
+        input: ({ context, self }) => ({
+          owner: self,
+          fields: signInFields,
+          initial: context.values,
+          draft: null,
+        }),
         onDone: 'left',
         onError: 'broken',
       },

@@ -1,10 +1,18 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { formMachine, type FormAnswer, type FormSubmitted } from '../form/form.machine.ts';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
 import { unprovided } from '../parts/unprovided.ts';
-import { type Credentials, credentials, type Registration, registration, signUpFields, type Token, type User } from './accountFields.ts';
+import {
+  type Credentials,
+  credentials,
+  type Registration,
+  registration,
+  signUpFields,
+  type Token,
+  type User,
+} from './accountFields.ts';
 import type { TokensGranted } from './signIn.machine.ts';
 
 interface Context {
@@ -44,10 +52,18 @@ export const signUpMachine = setup({
       ({ context }) => context.auth,
       (_, { token }: { token: Token }): TokensGranted => ({ type: 'tokens.granted', ...token }),
     ),
-    rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) })),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
     releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo('form', ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values })),
-    tellRegistered: emit(({ context }) => ({ type: 'registered', email: String(context.values.email ?? '') }) as const),
+    settleForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
+    ),
+    tellRegistered: emit(
+      ({ context }) => ({ type: 'registered', email: String(context.values.email ?? '') }) as const,
+    ),
   },
   delays: { slow: 10_000 },
 }).createMachine({
@@ -118,7 +134,10 @@ export const signUpMachine = setup({
       },
     },
     authenticated: { description: 'The auth chart has the tokens and fetches the user.', type: 'final' },
-    registered: { description: 'The account exists, but signing in did not work yet; the sign-in page is next.', type: 'final' },
+    registered: {
+      description: 'The account exists, but signing in did not work yet; the sign-in page is next.',
+      type: 'final',
+    },
     left: { description: 'Left without an account.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

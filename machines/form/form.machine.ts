@@ -26,8 +26,9 @@ export interface FormSubmitted {
   version: number | null;
 }
 
-/** What the owner answers: refused by field, saved, or neither. */
+/** What the owner answers: refused by field, saved, neither, or held because other values are being saved. */
 export type FormAnswer =
+  | { type: 'form.held'; values: FormValues; version: number | null }
   | { type: 'form.rejected'; fields: Record<string, string>; general: string[] }
   | { type: 'form.settled'; values: FormValues; version?: number | null }
   | { type: 'form.released' };
@@ -99,12 +100,18 @@ export const formMachine = setup({
       const checkbox = context.fields[event.name]?.kind === 'checkbox';
       const told = context.errors[event.name] !== undefined;
       const touched = checkbox ? { ...context.touched, [event.name]: true as const } : context.touched;
-      return { values, touched, errors: checkbox || told ? shown(context, event.name, values) : context.errors };
+      return {
+        values,
+        touched,
+        errors: checkbox || told ? shown(context, event.name, values) : context.errors,
+      };
     }),
     touch: assign(({ context, event }) => {
       if (event.type !== 'field.left') return {};
       const touched = { ...context.touched, [event.name]: true as const };
-      const known = context.errors[event.name] !== undefined && problemOf(event.name, context.fields, context.values) === undefined;
+      const known =
+        context.errors[event.name] !== undefined &&
+        problemOf(event.name, context.fields, context.values) === undefined;
       return known ? { touched } : { touched, errors: shown(context, event.name, context.values) };
     }),
     tellProblems: assign(({ context }) => ({
@@ -116,7 +123,10 @@ export const formMachine = setup({
       if (event.type !== 'form.rejected') return {};
       const known = Object.entries(event.fields).filter(([name]) => Object.hasOwn(context.fields, name));
       const unknown = Object.entries(event.fields).filter(([name]) => !Object.hasOwn(context.fields, name));
-      return { errors: Object.fromEntries(known), general: [...event.general, ...unknown.map(([, text]) => text)] };
+      return {
+        errors: Object.fromEntries(known),
+        general: [...event.general, ...unknown.map(([, text]) => text)],
+      };
     }),
     forgetProblems: assign({ errors: {}, general: [] }),
     pointAtFirst: enqueueActions(({ context, enqueue }) => {
@@ -125,7 +135,11 @@ export const formMachine = setup({
     }),
     submit: sendTo(
       ({ context }) => context.owner,
-      ({ context }): FormSubmitted => ({ type: 'form.submitted', values: context.values, version: context.version }),
+      ({ context }): FormSubmitted => ({
+        type: 'form.submitted',
+        values: context.values,
+        version: context.version,
+      }),
     ),
     settle: assign(({ context, event }) =>
       event.type === 'form.settled'
@@ -138,6 +152,11 @@ export const formMachine = setup({
             touched: {},
             restoredAt: null,
           }
+        : {},
+    ),
+    hold: assign(({ event }) =>
+      event.type === 'form.held'
+        ? { values: event.values, version: event.version, errors: {}, general: [] }
         : {},
     ),
     startOver: assign(({ context }) => ({
@@ -205,6 +224,7 @@ export const formMachine = setup({
               { guard: 'inOrder', target: 'locked', actions: ['forgetProblems', 'submit'] },
               { actions: ['tellProblems', 'pointAtFirst'] },
             ],
+            'form.held': { target: 'locked', actions: ['hold', 'keepDraft'] },
           },
           states: {
             clean: { description: 'Nothing here is unsaved.' },

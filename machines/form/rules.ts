@@ -1,5 +1,11 @@
 /** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
-export type FormValue = string | number | boolean | null | readonly FormValue[] | { readonly [key: string]: FormValue };
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FormValue[]
+  | { readonly [key: string]: FormValue };
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 /** The validation rules of the specification's section 5, as data. */
@@ -55,7 +61,11 @@ function isDate(text: string): boolean {
 }
 
 const toNumber = (value: FormValue): number =>
-  typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && value.trim() !== ''
+      ? Number(value)
+      : Number.NaN;
 
 /** Whether a filled-in value keeps a rule. An empty value keeps every rule but `required`. */
 function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
@@ -143,11 +153,15 @@ export function problemsOf(fields: Fields, values: FormValues): Record<string, s
 }
 
 /** Whether two sets of values are the same for whoever reads them. */
-export const same = (a: FormValue | FormValues | undefined, b: FormValue | FormValues | undefined): boolean => {
+export const same = (
+  a: FormValue | FormValues | undefined,
+  b: FormValue | FormValues | undefined,
+): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const [left, right] = [Object.entries(a), b as Record<string, FormValue>];
   return (
-    left.length === Object.keys(b).length && left.every(([key, value]) => same(value as FormValue, right[key]))
+    left.length === Object.keys(b).length &&
+    left.every(([key, value]) => same(value as FormValue, right[key]))
   );
 };

@@ -11,6 +11,8 @@ export interface Theirs {
 }
 
 export interface ConflictInput {
+  /** Whose other version is fetched. */
+  readonly id: number;
   readonly mine: FormValues;
 }
 
@@ -52,7 +54,7 @@ export const conflictMachine = setup({
     output: {} as Resolution,
     children: {} as { readTheirs: 'readTheirs' },
   },
-  actors: { readTheirs: unprovided<Theirs, void>('readTheirs') },
+  actors: { readTheirs: unprovided<Theirs, { id: number }>('readTheirs') },
   guards: failureGuards,
   actions: {
     takeTheirs: assign((_, { theirs }: { theirs: Theirs }) => ({ theirs })),
@@ -76,6 +78,7 @@ export const conflictMachine = setup({
       invoke: {
         src: 'readTheirs',
         id: 'readTheirs',
+        input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'comparing',
           actions: { type: 'takeTheirs', params: ({ event }) => ({ theirs: event.output }) },

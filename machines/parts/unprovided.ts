@@ -1,5 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
 import type { EventObject } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 
 /** Stands where a call will be provided; rejects with the call's own name, so that a forgotten `provide` is found at once. */
 export const unprovided = <Output, Input>(name: string) =>

@@ -1,0 +1,180 @@
+import { assign, type EventObject, emit, sendTo, setup } from 'xstate';
+import type { Clinic } from '../flows/clinicFields.ts';
+import { silent } from '../parts/unprovided.ts';
+import { type AuthReport, authMachine, type SignOutCause, type Tokens } from './auth.machine.ts';
+import { buildFreshnessMachine } from './buildFreshness.machine.ts';
+import { type DarkModeInput, darkModeMachine } from './darkMode.machine.ts';
+import { defaultClinicMachine } from './defaultClinic.machine.ts';
+
+export interface AppInput {
+  readonly tokens: Tokens;
+  readonly clinic: number | null;
+  readonly darkMode: DarkModeInput;
+  readonly online: boolean;
+}
+
+export type AppEvent =
+  | AuthReport
+  | { type: 'network.lost' }
+  | { type: 'network.returned' }
+  | { type: 'form.dirtied'; form: string }
+  | { type: 'form.cleaned'; form: string }
+  | { type: 'signOut.wanted' }
+  | { type: 'switch.wanted'; clinic: Clinic }
+  | { type: 'departure.confirmed' }
+  | { type: 'departure.dismissed' };
+
+interface Context extends AppInput {
+  /** The forms that hold unsaved work, by their actors' session ids. */
+  unsaved: readonly string[];
+  wanted: Clinic | null;
+}
+
+/** The root: it starts the app-level charts and is the one place where they are wired to each other. */
+export const appMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as AppInput,
+    events: {} as AppEvent,
+    emitted: {} as
+      | { type: 'signedIn' }
+      | { type: 'signedOut'; cause: SignOutCause }
+      | { type: 'networkReturned' },
+    children: {} as {
+      auth: 'auth';
+      defaultClinic: 'defaultClinic';
+      darkMode: 'darkMode';
+      buildFreshness: 'buildFreshness';
+    },
+  },
+  actors: {
+    auth: authMachine,
+    defaultClinic: defaultClinicMachine,
+    darkMode: darkModeMachine,
+    buildFreshness: buildFreshnessMachine,
+    watchNetwork: silent<EventObject, void>(),
+  },
+  guards: {
+    isOffline: ({ context }) => !context.online,
+    somethingIsUnsaved: ({ context }) => context.unsaved.length > 0,
+    isTheLast: ({ context, event }) =>
+      event.type === 'form.cleaned' && context.unsaved.every((form) => form === event.form),
+  },
+  actions: {
+    noteUnsaved: assign(({ context, event }) =>
+      event.type === 'form.dirtied' && !context.unsaved.includes(event.form)
+        ? { unsaved: [...context.unsaved, event.form] }
+        : {},
+    ),
+    noteSaved: assign(({ context, event }) =>
+      event.type === 'form.cleaned' ? { unsaved: context.unsaved.filter((form) => form !== event.form) } : {},
+    ),
+    forgetUnsaved: assign({ unsaved: [] }),
+    noteWanted: assign(({ event }) => (event.type === 'switch.wanted' ? { wanted: event.clinic } : {})),
+    forgetWanted: assign({ wanted: null }),
+    holdReload: sendTo('buildFreshness', { type: 'work.unsaved' }),
+    allowReload: sendTo('buildFreshness', { type: 'work.saved' }),
+    fetchClinics: sendTo('defaultClinic', { type: 'user.arrived' }),
+    forgetClinics: sendTo('defaultClinic', { type: 'user.left' }),
+    signOut: sendTo('auth', { type: 'signOut.asked' }),
+    switchClinic: sendTo('defaultClinic', ({ context, event }) => ({
+      type: 'clinic.chosen' as const,
+      clinic: (event.type === 'switch.wanted' ? event.clinic : context.wanted) as Clinic,
+    })),
+    tellSignedIn: emit({ type: 'signedIn' }),
+    tellSignedOut: emit(
+      ({ event }) =>
+        ({ type: 'signedOut', cause: event.type === 'auth.signedOut' ? event.cause : 'asked' }) as const,
+    ),
+    tellNetworkReturned: emit({ type: 'networkReturned' }),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'Starts the app-level charts and wires them to each other.',
+  context: ({ input }) => ({ ...input, unsaved: [], wanted: null }),
+  type: 'parallel',
+  invoke: [
+    { src: 'defaultClinic', id: 'defaultClinic', input: ({ context }) => ({ stored: context.clinic }) },
+    { src: 'darkMode', id: 'darkMode', input: ({ context }) => context.darkMode },
+    { src: 'buildFreshness', id: 'buildFreshness' },
+    { src: 'auth', id: 'auth', input: ({ context, self }) => ({ ...context.tokens, owner: self }) },
+    { src: 'watchNetwork', id: 'watchNetwork' },
+  ],
+  states: {
+    session: {
+      description: 'What the auth chart reports.',
+      initial: 'closed',
+      on: {
+        'auth.signedIn': { target: '.open', actions: ['fetchClinics', 'tellSignedIn'] },
+        'auth.signedOut': { target: '.closed', actions: ['forgetClinics', 'tellSignedOut'] },
+      },
+      states: {
+        closed: { description: 'Nobody is signed in, or nobody is known to be.' },
+        open: { description: 'A user is signed in.' },
+      },
+    },
+    network: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
+        online: { on: { 'network.lost': 'offline' } },
+        offline: {
+          description: 'The page says so; nothing is queued silently.',
+          on: { 'network.returned': { target: 'online', actions: 'tellNetworkReturned' } },
+        },
+      },
+    },
+    work: {
+      initial: 'saved',
+      on: { 'auth.signedOut': { target: '.saved', actions: ['forgetUnsaved', 'allowReload'] } },
+      states: {
+        saved: {
+          description: 'No form holds unsaved work.',
+          on: { 'form.dirtied': { target: 'unsaved', actions: ['noteUnsaved', 'holdReload'] } },
+        },
+        unsaved: {
+          description: 'A reload, a log-out or a clinic switch would leave work behind.',
+          on: {
+            'form.dirtied': { actions: 'noteUnsaved' },
+            'form.cleaned': [
+              { guard: 'isTheLast', target: 'saved', actions: ['noteSaved', 'allowReload'] },
+              { actions: 'noteSaved' },
+            ],
+          },
+        },
+      },
+    },
+    departure: {
+      initial: 'staying',
+      on: { 'auth.signedOut': '.staying' },
+      states: {
+        staying: {
+          on: {
+            'signOut.wanted': [
+              { guard: 'somethingIsUnsaved', target: 'askingToSignOut' },
+              { actions: 'signOut' },
+            ],
+            'switch.wanted': [
+              { guard: 'somethingIsUnsaved', target: 'askingToSwitch', actions: 'noteWanted' },
+              { actions: 'switchClinic' },
+            ],
+          },
+        },
+        askingToSignOut: {
+          description: 'Logging out would lose unsaved work: asks first.',
+          on: {
+            'departure.confirmed': { target: 'staying', actions: 'signOut' },
+            'departure.dismissed': 'staying',
+          },
+        },
+        askingToSwitch: {
+          description: 'The open form belongs to the clinic that would be left: asks first.',
+          on: {
+            'departure.confirmed': { target: 'staying', actions: ['switchClinic', 'forgetWanted'] },
+            'departure.dismissed': { target: 'staying', actions: 'forgetWanted' },
+          },
+        },
+      },
+    },
+  },
+});

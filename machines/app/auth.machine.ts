@@ -1,0 +1,265 @@
+import { assign, type EventObject, emit, raise, sendTo, setup } from 'xstate';
+import type { User } from '../flows/accountFields.ts';
+import type { UserChanged } from '../flows/profileEdit.machine.ts';
+import type { TokensGranted } from '../flows/signIn.machine.ts';
+import { failureGuards, why } from '../parts/failure.ts';
+import type { Owner } from '../parts/owner.ts';
+import { silent, unprovided } from '../parts/unprovided.ts';
+
+export interface Tokens {
+  readonly access: string | null;
+  readonly refresh: string | null;
+}
+
+/** What the app chart hears of the session. */
+export type AuthReport =
+  | { type: 'auth.signedIn'; user: User }
+  | { type: 'auth.signedOut'; cause: SignOutCause };
+
+/** By the user, by an expired session, by another tab, or because another tab signed somebody else in. */
+export type SignOutCause = 'asked' | 'expired' | 'elsewhere' | 'replaced';
+
+export type AuthEvent =
+  | TokensGranted
+  | UserChanged
+  | { type: 'access.rejected'; access: string | null }
+  | { type: 'tokens.changedElsewhere'; access: string | null; refresh: string | null }
+  | { type: 'signOut.asked' }
+  | { type: 'retried' }
+  | { type: 'network.returned' }
+  | { type: 'session.expired' };
+
+interface AuthContext extends Tokens {
+  readonly owner: Owner<AuthReport>;
+  readonly user: User | null;
+  readonly tries: number;
+  /** The refresh token of the session that is being ended. */
+  readonly ending: string | null;
+}
+
+/**
+ * Who is signed in, and whether the access token still holds: the auth and refresh cycle of the specification's
+ * section 4. Two regions: `identity` says who, `credentials` says with what.
+ */
+export const authMachine = setup({
+  types: {
+    context: {} as AuthContext,
+    input: {} as Tokens & { owner: Owner<AuthReport> },
+    events: {} as AuthEvent,
+    emitted: {} as
+      | { type: 'tokensHeld'; access: string | null; refresh: string | null }
+      | { type: 'tokensDropped' }
+      | { type: 'userUnread'; error: unknown }
+      | { type: 'refreshUnavailable' },
+    tags: {} as 'settled' | 'refreshing' | 'signedOut',
+    children: {} as {
+      readActiveUser: 'readActiveUser';
+      refreshAccess: 'refreshAccess';
+      endSession: 'endSession';
+    },
+  },
+  actors: {
+    readActiveUser: unprovided<User, void>('readActiveUser'),
+    refreshAccess: unprovided<string, { access: string | null; refresh: string }>('refreshAccess'),
+    endSession: unprovided<void, { refresh: string }>('endSession'),
+    watchTokens: silent<EventObject, void>(),
+    watchNetwork: silent<EventObject, void>(),
+  },
+  guards: {
+    ...failureGuards,
+    holdsToken: ({ context }) => context.access !== null || context.refresh !== null,
+    holdsRefresh: ({ context }) => context.refresh !== null,
+    isRenewable: ({ context, event }) =>
+      event.type === 'access.rejected' && event.access === context.access && context.refresh !== null,
+    isBeyondRenewal: ({ context, event }) =>
+      event.type === 'access.rejected' && event.access === context.access && context.refresh === null,
+    mayTryAgain: ({ context }) => context.tries < 3,
+    bothRemoved: ({ event }) =>
+      event.type === 'tokens.changedElsewhere' && event.access === null && event.refresh === null,
+    sameSession: ({ context, event }) =>
+      event.type === 'tokens.changedElsewhere' &&
+      (event.refresh === context.refresh || event.refresh === null),
+  },
+  actions: {
+    takeTokens: assign(({ event }) =>
+      event.type === 'tokens.granted' || event.type === 'tokens.changedElsewhere'
+        ? { access: event.access, refresh: event.refresh }
+        : {},
+    ),
+    takeAccess: assign((_, { access }: { access: string }) => ({ access })),
+    takeUser: assign((_, { user }: { user: User }) => ({ user })),
+    takeProfile: assign(({ event }) => (event.type === 'user.changed' ? { user: event.user } : {})),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    forgetTries: assign({ tries: 0 }),
+    forgetUser: assign({ user: null }),
+    forgetSession: assign(({ context }) => ({
+      access: null,
+      refresh: null,
+      user: null,
+      ending: context.refresh,
+    })),
+    storeTokens: emit(
+      ({ context }) => ({ type: 'tokensHeld', access: context.access, refresh: context.refresh }) as const,
+    ),
+    dropTokens: emit({ type: 'tokensDropped' }),
+    logUnread: emit((_, { error }: { error: unknown }) => ({ type: 'userUnread', error }) as const),
+    logNoRefresh: emit({ type: 'refreshUnavailable' }),
+    expire: raise({ type: 'session.expired' }),
+    tellSignedIn: sendTo(
+      ({ context }) => context.owner,
+      (_, { user }: { user: User }): AuthReport => ({ type: 'auth.signedIn', user }),
+    ),
+    tellSignedOut: sendTo(
+      ({ context }) => context.owner,
+      (_, { cause }: { cause: SignOutCause }): AuthReport => ({ type: 'auth.signedOut', cause }),
+    ),
+  },
+  delays: {
+    backOff: ({ context }) => 1000 * 2 ** (context.tries - 1),
+    recheck: 15_000,
+  },
+}).createMachine({
+  id: 'auth',
+  description: 'Who is signed in, and whether the access token still holds.',
+  context: ({ input }) => ({ ...input, user: null, tries: 0, ending: null }),
+  type: 'parallel',
+  invoke: [
+    { src: 'watchTokens', id: 'watchTokens' },
+    { src: 'watchNetwork', id: 'watchNetwork' },
+  ],
+  states: {
+    identity: {
+      description: 'Who is signed in.',
+      initial: 'unknown',
+      on: {
+        'tokens.granted': { target: '.restoring', actions: ['takeTokens', 'storeTokens'] },
+        'tokens.changedElsewhere': [
+          {
+            guard: 'bothRemoved',
+            target: '.signedOut',
+            actions: ['forgetSession', { type: 'tellSignedOut', params: { cause: 'elsewhere' } }],
+          },
+          { guard: 'sameSession', actions: 'takeTokens' },
+          {
+            target: '.restoring',
+            actions: ['takeTokens', 'forgetUser', { type: 'tellSignedOut', params: { cause: 'replaced' } }],
+          },
+        ],
+        'signOut.asked': [
+          {
+            guard: 'holdsRefresh',
+            target: '.signingOut',
+            actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'asked' } }],
+          },
+          {
+            target: '.signedOut',
+            actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'asked' } }],
+          },
+        ],
+        'session.expired': {
+          target: '.signedOut',
+          actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'expired' } }],
+        },
+      },
+      states: {
+        unknown: {
+          description: 'The stored tokens decide.',
+          always: [{ guard: 'holdsToken', target: 'restoring' }, { target: 'signedOut' }],
+        },
+        restoring: {
+          description: 'Tokens are held; the active-user call tells whose they are.',
+          invoke: {
+            src: 'readActiveUser',
+            id: 'readActiveUser',
+            onDone: {
+              target: 'signedIn',
+              actions: [
+                { type: 'takeUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'tellSignedIn', params: ({ event }) => ({ user: event.output }) },
+              ],
+            },
+            onError: { target: 'unreachable', actions: { type: 'logUnread', params: why } },
+          },
+        },
+        unreachable: {
+          tags: 'settled',
+          description:
+            'The tokens may well be good, but the server did not tell the user: try again or sign out.',
+          on: { retried: 'restoring', 'network.returned': 'restoring' },
+        },
+        signedIn: {
+          tags: 'settled',
+          description: 'The user is known; every request carries the access token.',
+          on: { 'user.changed': { actions: 'takeProfile' } },
+        },
+        signingOut: {
+          tags: ['settled', 'signedOut'],
+          description: 'Signed out here; the server is told to end the session, and nothing waits for it.',
+          invoke: {
+            src: 'endSession',
+            id: 'endSession',
+            input: ({ context }) => ({ refresh: context.ending ?? '' }),
+            onDone: 'signedOut',
+            onError: 'signedOut',
+          },
+        },
+        signedOut: { tags: ['settled', 'signedOut'], description: 'Nobody is signed in.' },
+      },
+    },
+    credentials: {
+      description: 'Whether the access token is being renewed. Any number of refusals make one refresh.',
+      initial: 'resting',
+      on: {
+        'tokens.granted': { target: '.resting', actions: 'forgetTries' },
+        'tokens.changedElsewhere': { target: '.resting', actions: 'forgetTries' },
+        'signOut.asked': { target: '.resting', actions: 'forgetTries' },
+        'session.expired': { target: '.resting', actions: 'forgetTries' },
+      },
+      states: {
+        resting: {
+          description: 'No refresh is under way. A refusal of an older token is answered by the newer one.',
+          on: {
+            'access.rejected': [
+              { guard: 'isRenewable', target: 'refreshing' },
+              { guard: 'isBeyondRenewal', actions: ['logNoRefresh', 'expire'] },
+            ],
+          },
+        },
+        refreshing: {
+          tags: 'refreshing',
+          description: 'The refresh token is exchanged for a new access token; further refusals wait for it.',
+          invoke: {
+            src: 'refreshAccess',
+            id: 'refreshAccess',
+            input: ({ context }) => ({ access: context.access, refresh: context.refresh ?? '' }),
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'takeAccess', params: ({ event }) => ({ access: event.output }) },
+                'storeTokens',
+                'forgetTries',
+              ],
+            },
+            onError: [
+              { guard: { type: 'offline', params: why }, target: 'awaitingNetwork' },
+              { guard: { type: 'refused', params: why }, actions: 'expire' },
+              { guard: 'mayTryAgain', target: 'backingOff', actions: 'countTry' },
+              { actions: 'expire' },
+            ],
+          },
+        },
+        backingOff: {
+          tags: 'refreshing',
+          description: 'The server failed; three more tries within about seven seconds.',
+          after: { backOff: 'refreshing' },
+        },
+        awaitingNetwork: {
+          tags: 'refreshing',
+          description: 'No network: the tokens are kept and the page says so.',
+          on: { 'network.returned': 'refreshing' },
+          after: { recheck: 'refreshing' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import { setup, stateIn } from 'xstate';
+import { unprovided } from '../parts/unprovided.ts';
+
+export type BuildFreshnessEvent =
+  | { type: 'work.unsaved' }
+  | { type: 'work.saved' }
+  | { type: 'part.failed' }
+  | { type: 'reload.asked' };
+
+/** Whether the page is the newest build: the specification's section 4, build freshness. */
+export const buildFreshnessMachine = setup({
+  types: {
+    events: {} as BuildFreshnessEvent,
+    tags: {} as 'updateReady' | 'partMissing',
+    children: {} as { probeBuild: 'probeBuild'; reloadOnce: 'reloadOnce'; reload: 'reload' },
+  },
+  actors: {
+    probeBuild: unprovided<{ stale: boolean }, void>('probeBuild'),
+    reloadOnce: unprovided<{ reloading: boolean }, void>('reloadOnce'),
+    reload: unprovided<void, void>('reload'),
+  },
+  guards: {
+    isStale: (_, { stale }: { stale: boolean }) => stale,
+    isReloading: (_, { reloading }: { reloading: boolean }) => reloading,
+    somethingIsUnsaved: stateIn({ work: 'unsaved' }),
+  },
+  delays: { checkInterval: 3_600_000 },
+}).createMachine({
+  id: 'buildFreshness',
+  description: 'Whether the page is the newest build, and when it may reload.',
+  type: 'parallel',
+  states: {
+    work: {
+      description: 'Whether a reload would interrupt somebody.',
+      initial: 'saved',
+      states: {
+        saved: { on: { 'work.unsaved': 'unsaved' } },
+        unsaved: { on: { 'work.saved': 'saved' } },
+      },
+    },
+    build: {
+      initial: 'fresh',
+      on: { 'part.failed': '.mending' },
+      states: {
+        fresh: {
+          description: 'The build is the newest as far as known.',
+          after: { checkInterval: 'checking' },
+        },
+        checking: {
+          description: 'Asks for the build that is served now.',
+          invoke: {
+            src: 'probeBuild',
+            id: 'probeBuild',
+            onDone: [
+              { guard: { type: 'isStale', params: ({ event }) => event.output }, target: 'stale' },
+              { target: 'fresh' },
+            ],
+            onError: 'fresh',
+          },
+        },
+        stale: {
+          tags: 'updateReady',
+          description: 'A newer build is served. The page reloads as soon as nothing is unsaved.',
+          always: { guard: 'somethingIsUnsaved', target: 'waiting' },
+          invoke: {
+            src: 'reloadOnce',
+            id: 'reloadOnce',
+            onDone: [
+              { guard: { type: 'isReloading', params: ({ event }) => event.output }, target: 'reloading' },
+              { target: 'fresh' },
+            ],
+            onError: 'fresh',
+          },
+        },
+        waiting: {
+          tags: 'updateReady',
+          description: 'Somebody is typing: the update waits and says that it is ready.',
+          on: { 'work.saved': 'stale', 'reload.asked': 'forced' },
+        },
+        mending: {
+          description: 'A part of the page did not load: reload, at most once per path within ten seconds.',
+          invoke: {
+            src: 'reloadOnce',
+            id: 'reloadOnce',
+            onDone: [
+              { guard: { type: 'isReloading', params: ({ event }) => event.output }, target: 'reloading' },
+              { target: 'broken' },
+            ],
+            onError: 'broken',
+          },
+        },
+        broken: {
+          tags: 'partMissing',
+          description: 'Reloading did not help; the page says so and offers a button.',
+          on: { 'reload.asked': 'forced' },
+        },
+        forced: {
+          description: 'The user asked for the reload.',
+          invoke: { src: 'reload', id: 'reload', onDone: 'reloading', onError: 'broken' },
+        },
+        reloading: { description: 'The page is about to be replaced.' },
+      },
+    },
+  },
+});

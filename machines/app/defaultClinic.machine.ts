@@ -1,0 +1,164 @@
+import { assign, emit, setup } from 'xstate';
+import type { Clinic } from '../flows/clinicFields.ts';
+import { failureGuards, why } from '../parts/failure.ts';
+import { unprovided } from '../parts/unprovided.ts';
+
+export type DefaultClinicEvent =
+  | { type: 'user.arrived' }
+  | { type: 'user.left' }
+  | { type: 'retried' }
+  | { type: 'clinic.chosen'; clinic: Clinic }
+  | { type: 'clinic.saved'; clinic: Clinic }
+  | { type: 'clinic.removed'; id: number };
+
+interface Context {
+  /** The id that is stored, whether or not it still names a clinic. */
+  stored: number | null;
+  clinics: readonly Clinic[];
+  chosen: Clinic | null;
+}
+
+const withClinic = (clinics: readonly Clinic[], clinic: Clinic) =>
+  clinics.some(({ id }) => id === clinic.id)
+    ? clinics.map((one) => (one.id === clinic.id ? clinic : one))
+    : [...clinics, clinic];
+
+/** Which clinic everything on the screen belongs to: the specification's section 4, default clinic. */
+export const defaultClinicMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { stored: number | null },
+    events: {} as DefaultClinicEvent,
+    emitted: {} as
+      | { type: 'chosen'; id: number }
+      | { type: 'replaced'; name: string }
+      | { type: 'clinicsUnread'; error: unknown },
+    tags: {} as 'settled',
+    children: {} as { listClinics: 'listClinics'; readClinic: 'readClinic' },
+  },
+  actors: {
+    listClinics: unprovided<Clinic[], { limit: number; offset: number }>('listClinics'),
+    readClinic: unprovided<Clinic, { id: number }>('readClinic'),
+  },
+  guards: {
+    ...failureGuards,
+    storedIsListed: ({ context }) => context.clinics.some(({ id }) => id === context.stored),
+    hasStored: ({ context }) => context.stored !== null,
+    hasNone: ({ context }) => context.clinics.length === 0,
+    isChosen: ({ context, event }) => event.type === 'clinic.removed' && event.id === context.chosen?.id,
+  },
+  actions: {
+    takeClinics: assign((_, { clinics }: { clinics: Clinic[] }) => ({ clinics })),
+    addFound: assign(({ context }, { clinic }: { clinic: Clinic }) => ({
+      clinics: withClinic(context.clinics, clinic),
+    })),
+    addClinic: assign(({ context, event }) =>
+      event.type === 'clinic.chosen' || event.type === 'clinic.saved'
+        ? { clinics: withClinic(context.clinics, event.clinic) }
+        : {},
+    ),
+    wantClinic: assign(({ event }) =>
+      event.type === 'clinic.chosen' || event.type === 'clinic.saved' ? { stored: event.clinic.id } : {},
+    ),
+    dropClinic: assign(({ context, event }) =>
+      event.type === 'clinic.removed' ? { clinics: context.clinics.filter(({ id }) => id !== event.id) } : {},
+    ),
+    chooseStored: assign(({ context }) => ({
+      chosen: context.clinics.find(({ id }) => id === context.stored) ?? null,
+    })),
+    chooseFirst: assign(({ context }) => ({
+      chosen: context.clinics[0] ?? null,
+      stored: context.clinics[0]?.id ?? null,
+    })),
+    forgetStored: assign({ stored: null, chosen: null }),
+    forgetClinics: assign({ clinics: [], chosen: null }),
+    store: emit(({ context }) => ({ type: 'chosen', id: context.chosen?.id ?? 0 }) as const),
+    announce: emit(({ context }) => ({ type: 'replaced', name: context.chosen?.name ?? '' }) as const),
+    logUnread: emit((_, { error }: { error: unknown }) => ({ type: 'clinicsUnread', error }) as const),
+  },
+}).createMachine({
+  id: 'defaultClinic',
+  description: 'Which clinic everything on the screen belongs to.',
+  context: ({ input }) => ({ stored: input.stored, clinics: [], chosen: null }),
+  initial: 'idle',
+  on: { 'user.left': { target: '.idle', actions: 'forgetClinics' } },
+  states: {
+    idle: {
+      description: 'Nobody is signed in.',
+      on: { 'user.arrived': 'fetching' },
+    },
+    fetching: {
+      description: 'The first ten clinics are fetched.',
+      invoke: {
+        src: 'listClinics',
+        id: 'listClinics',
+        input: { limit: 10, offset: 0 },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'takeClinics', params: ({ event }) => ({ clinics: event.output }) },
+        },
+        onError: { target: 'unavailable', actions: { type: 'logUnread', params: why } },
+      },
+    },
+    deciding: {
+      description: 'The stored clinic if it is among them, otherwise the first.',
+      always: [
+        { guard: 'storedIsListed', target: 'chosen', actions: ['chooseStored', 'store'] },
+        { guard: 'hasStored', target: 'lookingUp' },
+        { guard: 'hasNone', target: 'none' },
+        { target: 'chosen', actions: ['chooseFirst', 'store'] },
+      ],
+    },
+    lookingUp: {
+      description: 'The stored clinic is not among the first ten: it is asked for before it is given up.',
+      invoke: {
+        src: 'readClinic',
+        id: 'readClinic',
+        input: ({ context }) => ({ id: context.stored ?? 0 }),
+        onDone: {
+          target: 'chosen',
+          actions: [
+            { type: 'addFound', params: ({ event }) => ({ clinic: event.output }) },
+            'chooseStored',
+            'store',
+          ],
+        },
+        onError: [
+          { guard: { type: 'refused', params: why }, target: 'replacing' },
+          { target: 'unavailable', actions: { type: 'logUnread', params: why } },
+        ],
+      },
+    },
+    replacing: {
+      description: 'The stored clinic is gone: the first one takes its place, and the user is told.',
+      always: [
+        { guard: 'hasNone', target: 'none', actions: 'forgetStored' },
+        { target: 'chosen', actions: ['chooseFirst', 'store', 'announce'] },
+      ],
+    },
+    unavailable: {
+      tags: 'settled',
+      description: 'The clinics could not be fetched; the page offers to try again.',
+      on: { retried: 'fetching', 'clinic.saved': { actions: 'addClinic' } },
+    },
+    none: {
+      tags: 'settled',
+      description: 'The user has no clinic yet; the first one created becomes the default.',
+      on: {
+        'clinic.saved': { target: 'chosen', actions: ['addClinic', 'wantClinic', 'chooseStored', 'store'] },
+      },
+    },
+    chosen: {
+      tags: 'settled',
+      description: 'Every list and form belongs to this clinic.',
+      on: {
+        'clinic.chosen': { actions: ['addClinic', 'wantClinic', 'chooseStored', 'store'] },
+        'clinic.saved': { actions: ['addClinic', 'chooseStored'] },
+        'clinic.removed': [
+          { guard: 'isChosen', target: 'fetching', actions: 'forgetClinics' },
+          { actions: 'dropClinic' },
+        ],
+      },
+    },
+  },
+});
