@@ -8,7 +8,7 @@ const green = {
   edge: 'oklch(0.41 0.065 157)',
 };
 const amber = { fill: 'oklch(0.290 0.044 75)', text: 'oklch(0.85 0.105 82)', edge: 'oklch(0.43 0.070 78)' };
-const red = { fill: 'oklch(0.285 0.058 25)', text: 'oklch(0.81 0.100 24)', edge: 'oklch(0.44 0.105 25)' };
+const red = { fill: 'oklch(0.265 0.044 25)', text: 'oklch(0.81 0.100 24)', edge: 'oklch(0.44 0.105 25)' };
 
 /** Dark: ink of 16-24 % lightness with teal light on it; drawn for itself, not an inversion of light. */
 export const dark: typeof light = {

@@ -44,6 +44,10 @@ globalStyle('button, input, select, textarea', {
 });
 globalStyle('button', { margin: 0 });
 globalStyle('svg', { flexShrink: 0, display: 'block' });
+// Icons are asked for in pixels and grow with the text.
+globalStyle('.lucide[width="14"]', { inlineSize: '0.875rem', blockSize: '0.875rem' });
+globalStyle('.lucide[width="16"]', { inlineSize: '1rem', blockSize: '1rem' });
+globalStyle('.lucide[width="20"]', { inlineSize: '1.25rem', blockSize: '1.25rem' });
 globalStyle('table', { borderCollapse: 'collapse', borderSpacing: 0 });
 globalStyle('a', { color: color.accentText, textUnderlineOffset: '0.18em' });
 globalStyle('time, [data-tabular], td, output', { fontVariantNumeric: 'tabular-nums' });

@@ -11,9 +11,9 @@ const red = { fill: 'oklch(0.950 0.024 25)', text: 'oklch(0.45 0.155 27)', edge:
 /** Light: warm paper, blue-black ink, one deep teal. */
 export const light = {
   scheme: 'light',
-  paper: 'oklch(0.984 0.003 95)',
+  paper: 'oklch(0.985 0.003 75)',
   raised: 'oklch(1 0 0)',
-  sunken: 'oklch(0.962 0.004 95)',
+  sunken: 'oklch(0.964 0.004 75)',
   hover: 'oklch(0.945 0.006 200)',
   scrim: 'oklch(0.22 0.02 230 / 0.38)',
   text: {
@@ -21,7 +21,7 @@ export const light = {
     normal: 'oklch(0.33 0.020 230)',
     subtle: 'oklch(0.49 0.016 230)',
   },
-  border: { soft: 'oklch(0.905 0.006 95)', control: 'oklch(0.610 0.014 230)' },
+  border: { soft: 'oklch(0.905 0.006 75)', control: 'oklch(0.610 0.014 230)' },
   accent: 'oklch(0.435 0.075 200)',
   accentHover: 'oklch(0.380 0.064 200)',
   accentSoft: 'oklch(0.942 0.022 195)',

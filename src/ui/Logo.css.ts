@@ -30,3 +30,5 @@ export const start = style({
   fill: color.onAccent,
   '@media': { [media.forced]: { fill: 'Canvas' } },
 });
+
+export const picture = style({ inlineSize: '1.75rem', blockSize: '1.75rem' });

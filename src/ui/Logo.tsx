@@ -1,10 +1,10 @@
 import * as css from './Logo.css.ts';
 
 /** The mark, a C drawn as a transition from a start to a state, and the word Chartroom. */
-export function Logo({ size = 28, isMarkOnly = false }: { size?: number; isMarkOnly?: boolean }) {
+export function Logo({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
   return (
     <span className={css.logo}>
-      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">
+      <svg className={css.picture} viewBox="0 0 32 32" aria-hidden focusable="false">
         <rect className={css.ground} width="32" height="32" rx="8" />
         <path className={css.line} d="M21.8 10.6A8 8 0 1 0 18.6 23.6" />
         <circle className={css.start} cx="21.8" cy="10.6" r="2.9" />

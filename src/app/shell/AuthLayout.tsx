@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
 import * as css from './AuthLayout.css.ts';
@@ -17,9 +18,9 @@ export function AuthLayout({ title, text, children, below }: AuthLayoutProps) {
     <div className={css.page}>
       <div className={css.side}>
         <header>
-          <a className={css.home} href="/">
+          <Link className={css.home} to="/">
             <Logo />
-          </a>
+          </Link>
         </header>
         <main className={css.main} id="main">
           <h1 className={css.title} tabIndex={-1}>
@@ -31,14 +32,14 @@ export function AuthLayout({ title, text, children, below }: AuthLayoutProps) {
         </main>
         <footer className={css.foot}>Chartroom. Clinics, patients and reservations in one calm place.</footer>
       </div>
-      <div className={css.picture}>
+      <aside className={css.picture} aria-label="How Chartroom sees a visit">
         <figure className={css.drawing}>
           <ChartDrawing />
           <figcaption className={css.caption}>
             Every visit takes one of these ways. Chartroom shows where it stands and what may come next.
           </figcaption>
         </figure>
-      </div>
+      </aside>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const ways = [
   { event: 'cancel', path: 'M190 180C240 176 236 122 288 106', x: 234, y: 146 },
   { event: 'miss', path: 'M190 196H288', x: 238, y: 200 },
   { event: 'start', path: 'M190 322H288', x: 238, y: 326 },
-  { event: 'complete', path: 'M350 344V406', x: 350, y: 384 },
+  { event: 'complete', path: 'M350 344V406', x: 350, y: 390 },
 ];
 
 /** A reservation's statechart in thin line; decoration, hidden from assistive technology. */
@@ -41,7 +41,7 @@ export function ChartDrawing() {
           </marker>
         ))}
       </defs>
-      <rect className={css.region} x="44" y="276" width="392" height="92" rx="14" />
+      <rect className={css.region} x="44" y="278" width="392" height="82" rx="14" />
       <text className={css.regionName} x="420" y="268">
         at the clinic
       </text>

@@ -1,0 +1,96 @@
+import { style } from '@vanilla-extract/css';
+import { ring } from '#src/styles/ring.ts';
+import { layer, media, motion, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateAreas: '"side top" "side main"',
+  blockSize: '100dvh',
+  background: color.paper,
+  '@media': {
+    [media.narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"top" "main" "side"',
+    },
+    [media.print]: { display: 'block', blockSize: 'auto' },
+  },
+});
+
+export const skip = style({
+  position: 'fixed',
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  zIndex: layer.toast,
+  padding: `${space[2]} ${space[4]}`,
+  borderRadius: radius.control,
+  background: color.accent,
+  color: color.onAccent,
+  transform: 'translateY(-200%)',
+  selectors: { '&:focus': { transform: 'none', ...ring } },
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const top = style({
+  gridArea: 'top',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: '3.5rem',
+  minInlineSize: 0,
+  paddingInline: space[4],
+  borderBlockEnd: `1px solid ${color.border.soft}`,
+  background: color.paper,
+  zIndex: layer.bar,
+  '@media': {
+    [media.narrow]: { paddingInline: space[2], gap: space[1] },
+    [media.print]: { display: 'none' },
+  },
+});
+
+export const clinic = style({ minInlineSize: 0, flexShrink: 1 });
+
+export const search = style({
+  flex: '1 1 12rem',
+  display: 'flex',
+  justifyContent: 'center',
+  minInlineSize: 0,
+  '@media': { [media.narrow]: { display: 'none' } },
+});
+
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  marginInlineStart: 'auto',
+  flexShrink: 0,
+});
+
+export const main = style({
+  gridArea: 'main',
+  position: 'relative',
+  overflow: 'auto',
+  minInlineSize: 0,
+  overscrollBehavior: 'contain',
+  scrollPaddingBlockStart: space[12],
+  outline: 'none',
+  transition: `opacity ${motion.fast}`,
+  '@media': { [media.print]: { overflow: 'visible' } },
+});
+
+export const content = style({
+  inlineSize: '100%',
+  maxInlineSize: '80rem',
+  marginInline: 'auto',
+  padding: space[8],
+  minInlineSize: 0,
+  '@media': {
+    [media.narrow]: { padding: space[4] },
+    [media.print]: { padding: 0, maxInlineSize: 'none' },
+  },
+});
+
+export const edge = style({ maxInlineSize: 'none' });

@@ -1,0 +1,94 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Logo } from '#src/ui/Logo.tsx';
+import * as css from './MainNav.css.ts';
+
+export type NavItem = {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  /** 20 px. */
+  icon: ReactNode;
+  /** Current only on exactly this page, not on those below it. */
+  isExact?: boolean;
+};
+
+type Props = {
+  items: readonly NavItem[];
+  isCollapsed: boolean;
+  onCollapse: (isCollapsed: boolean) => void;
+};
+
+/** The navigation 'Main': at the side on wide screens, a bar with a sheet for the rest on narrow ones. */
+export function MainNav({ items, isCollapsed, onCollapse }: Props) {
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const inBar = items.length > 5 ? 4 : 5;
+  const rest = items.slice(inBar);
+  const closeSheet = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isMoreOpen) return;
+    setMoreOpen(false);
+    moreButton.current?.focus();
+  };
+  const Fold = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className={isCollapsed ? `${css.side} ${css.collapsed}` : css.side}>
+      <Link className={css.brand} to="/dashboard" aria-label="Chartroom, overview">
+        <Logo isMarkOnly={isCollapsed} />
+      </Link>
+      <nav className={css.nav} aria-label="Main" onKeyDown={closeSheet}>
+        <ul className={css.list}>
+          {items.slice(0, inBar).map((item) => (
+            <Entry key={item.to} item={item} isInBar onFollow={() => setMoreOpen(false)} />
+          ))}
+        </ul>
+        {rest.length > 0 && (
+          <>
+            <div className={css.more}>
+              <button
+                ref={moreButton}
+                type="button"
+                className={`${css.link} ${css.barLink}`}
+                aria-expanded={isMoreOpen}
+                aria-controls="main-more"
+                onClick={() => setMoreOpen(!isMoreOpen)}
+              >
+                <Ellipsis size={20} aria-hidden />
+                <span className={css.word}>More</span>
+              </button>
+            </div>
+            <ul className={isMoreOpen ? css.rest : `${css.rest} ${css.shut}`} id="main-more">
+              {rest.map((item) => (
+                <Entry key={item.to} item={item} onFollow={() => setMoreOpen(false)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </nav>
+      <div className={css.collapse}>
+        <button type="button" className={css.link} onClick={() => onCollapse(!isCollapsed)}>
+          <Fold className={css.flip} size={20} aria-hidden />
+          <span className={css.word}>{isCollapsed ? 'Expand navigation' : 'Collapse'}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Entry({ item, isInBar, onFollow }: { item: NavItem; isInBar?: boolean; onFollow: () => void }) {
+  return (
+    <li>
+      <Link
+        className={isInBar ? `${css.link} ${css.barLink}` : css.link}
+        to={item.to}
+        activeOptions={{ exact: item.isExact ?? false }}
+        onClick={onFollow}
+      >
+        {item.icon}
+        <span className={css.word}>{item.label}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from './Button.tsx';
+import { input } from './Input.css.ts';
+import * as css from './Pagination.css.ts';
+
+export type PaginationProps = {
+  /** Index of the first row shown, from 0. */
+  offset: number;
+  limit: number;
+  /** Rows on this page. */
+  shown: number;
+  /** All rows, where the server told. */
+  total?: number | undefined;
+  onOffset: (offset: number) => void;
+  sizes?: readonly number[];
+  onLimit?: (limit: number) => void;
+};
+
+const count = new Intl.NumberFormat();
+
+/** Where in a long list the reader stands, the way to the pages beside, and how long a page is. */
+export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLimit }: PaginationProps) {
+  const isFirst = offset <= 0;
+  const isLast = total === undefined ? shown < limit : offset + shown >= total;
+  const span = shown === 0 ? '0' : `${count.format(offset + 1)}-${count.format(offset + shown)}`;
+  return (
+    <nav className={css.bar} aria-label="Pages">
+      <span className={css.range} role="status">
+        {total === undefined ? span : `${span} of ${count.format(total)}`}
+      </span>
+      <span className={css.steps}>
+        {sizes && onLimit && (
+          <label className={css.size}>
+            Rows a page
+            <select
+              className={`${input} ${css.sizes}`}
+              value={limit}
+              onChange={(event) => onLimit(Number(event.target.value))}
+            >
+              {sizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Button
+          size="small"
+          icon={<ChevronLeft className={css.flip} size={16} aria-hidden />}
+          isDisabled={isFirst}
+          onClick={() => onOffset(Math.max(0, offset - limit))}
+        >
+          Previous
+        </Button>
+        <Button
+          size="small"
+          icon={<ChevronRight className={css.flip} size={16} aria-hidden />}
+          isDisabled={isLast}
+          onClick={() => onOffset(offset + limit)}
+        >
+          Next
+        </Button>
+      </span>
+    </nav>
+  );
+}

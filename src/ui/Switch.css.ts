@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css';
+import { ring } from '#src/styles/ring.ts';
+import { font, media, motion, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const row = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: '2.25rem',
+  fontSize: font.size[13],
+  color: color.text.normal,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '@media': { [media.coarse]: { minBlockSize: '2.75rem' } },
+});
+
+export const track = style({
+  appearance: 'none',
+  position: 'relative',
+  flexShrink: 0,
+  inlineSize: '2.25rem',
+  blockSize: '1.25rem',
+  margin: 0,
+  border: `1.5px solid ${color.border.control}`,
+  borderRadius: radius.round,
+  background: color.sunken,
+  cursor: 'inherit',
+  transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '50%',
+      insetInlineStart: '0.1875rem',
+      inlineSize: '0.75rem',
+      blockSize: '0.75rem',
+      translate: '0 -50%',
+      borderRadius: radius.round,
+      background: color.text.subtle,
+      transition: `inset-inline-start ${motion.normal}, background-color ${motion.fast}`,
+    },
+    '&:checked': { background: color.accent, borderColor: color.accent },
+    '&:checked::before': { insetInlineStart: '1.125rem', background: color.onAccent },
+    '&:focus-visible': ring,
+    '&:disabled': { opacity: 0.6 },
+  },
+  '@media': {
+    [media.forced]: {
+      selectors: {
+        '&::before': { background: 'ButtonText', forcedColorAdjust: 'none' },
+        '&:checked': { background: 'Highlight', forcedColorAdjust: 'none' },
+        '&:checked::before': { background: 'HighlightText' },
+      },
+    },
+  },
+});
+
+export const icon = style({ display: 'inline-flex', color: color.text.subtle });
+
+/** The words leave the eye, not the name, where the bar is short of room. */
+export const spare = style({
+  '@media': {
+    [`not all and ${media.spacious}`]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});

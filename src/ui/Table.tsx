@@ -1,0 +1,105 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { hidden } from '#src/styles/hidden.css.ts';
+import * as css from './Table.css.ts';
+import { type Sort, TableHead } from './TableHead.tsx';
+
+export type TableColumn<Row> = {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Numbers stand at the end. */
+  isNumber?: boolean;
+};
+
+export type TableProps<Row> = {
+  /** The name of the page. */
+  label: string;
+  /** The first column is the row's header: put the link to the row's page in it. */
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  rowActions?: (row: Row) => ReactNode;
+  isBusy?: boolean;
+  isCompact?: boolean;
+};
+
+// Laid out as cards, table elements lose their roles in some browsers; saying them keeps them.
+const as = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Rows under a head that stays; a press anywhere in a row follows the link of its first cell. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, rowActions } = props;
+  const [first, ...rest] = columns;
+  const size = props.isCompact ? ` ${css.compact}` : '';
+  if (!first) return null;
+  return (
+    <div className={css.frame}>
+      <table
+        className={css.table}
+        {...as.table}
+        aria-label={props.label}
+        aria-busy={props.isBusy || undefined}
+      >
+        <TableHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          hasActions={rowActions !== undefined}
+        />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link itself */}
+        <tbody className={css.body} {...as.group} onClick={followRow}>
+          {rows.map((row) => (
+            <tr className={css.row} {...as.row} key={props.rowKey(row)}>
+              <th className={`${css.cell} ${css.first}${size}`} scope="row" {...as.header}>
+                {first.cell(row)}
+              </th>
+              {rest.map((column) => (
+                <td
+                  className={`${css.cell}${size}${column.isNumber ? ` ${css.end}` : ''}`}
+                  {...as.cell}
+                  key={column.id}
+                >
+                  <span className={css.cardLabel} aria-hidden>
+                    {column.title}
+                  </span>
+                  <span>{column.cell(row)}</span>
+                </td>
+              ))}
+              {rowActions && (
+                <td className={`${css.cell} ${css.actions}${size}`} {...as.cell}>
+                  <span className={css.actionRow}>{rowActions(row)}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {props.isBusy && (
+        <span className={hidden} role="status">
+          Loading
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Repeats a click on a row, with its modifier keys, on the row's own link; text can still be selected. */
+function followRow(event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  if (event.defaultPrevented || target.closest('a, button, input, select, label, [role="button"]')) return;
+  if (!window.getSelection()?.isCollapsed) return;
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('th a[href]');
+  const { ctrlKey, metaKey, shiftKey } = event;
+  link?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}
