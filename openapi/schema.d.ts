@@ -335,6 +335,7 @@ export interface components {
              */
             phone_number: string;
             /**
+             * Format: time-zone
              * @description An IANA time zone.
              * @default UTC
              */

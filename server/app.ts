@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { createAccessTokens } from './areas/auth/access-token.ts';
 import { createHasher } from './areas/auth/hasher.ts';
@@ -33,7 +34,8 @@ export interface AppDeps {
 export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel, base: null, stream: process.stderr },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,

@@ -1,6 +1,61 @@
-import { builtPages } from './pages/pages.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { compressPages } from './pages/compress.ts';
 
-/** TEMP */
-export async function buildPages(): Promise<string> {
-  return builtPages;
+const root = join(import.meta.dirname, '..');
+const built = join(root, 'dist');
+const sources = ['src', 'machines', 'openapi', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/** Builds the front end where it is missing or older than its sources; undefined means that there is none to serve. */
+export async function buildPages(): Promise<string | undefined> {
+  if (!isOutdated()) return built;
+  const vite = findVite();
+  if (!vite || !existsSync(join(root, 'index.html'))) return served('The front end cannot be built here');
+  console.error('Building the front end ...');
+  const { code, output } = await run(vite);
+  if (code !== 0) return served(`The front end could not be built:\n${output}`);
+  await compressPages(built);
+  return built;
+}
+
+function isOutdated(): boolean {
+  const made = timeOf(join(built, 'index.html'));
+  return made === 0 || sources.some((source) => newest(join(root, source)) > made);
+}
+
+function newest(path: string): number {
+  const own = timeOf(path);
+  if (own === 0 || !statSync(path).isDirectory()) return own;
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).reduce(
+    (latest, name) => Math.max(latest, timeOf(join(path, name))),
+    0,
+  );
+}
+
+const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Vite is no part of an installation without development packages. */
+function findVite(): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  } catch {
+    return undefined;
+  }
+}
+
+function run(vite: string): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [vite, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => resolve({ code, output: output.slice(-2000) }));
+  });
+}
+
+function served(reason: string): string | undefined {
+  const earlier = existsSync(join(built, 'index.html'));
+  console.error(`${reason}; ${earlier ? 'the earlier build is served' : 'only the API is served'}.`);
+  return earlier ? built : undefined;
 }

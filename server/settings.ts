@@ -16,6 +16,8 @@ export interface Settings {
   refreshSeconds: number;
   parallelHashes: number;
   logLevel: string;
+  /** A built front end to serve as it is; undefined means this checkout's, built where needed. */
+  pagesDir: string | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -43,6 +45,7 @@ export function readSettings(env: Environment): Settings {
       'trace',
       'silent',
     ]),
+    pagesDir: env.PAGES_DIR ? resolve(env.PAGES_DIR) : undefined,
   };
 }
 

@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildPages } from './build.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
 import { StartRefused } from './refused-start.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const longestFarewell = 10_000;
 
-/** Starts the whole server: front end built, database open, port taken; says where when it is ready. */
+/** Starts the whole server: database open, front end built, port taken; says where when it is ready. */
 export async function startServer(env: Record<string, string | undefined>): Promise<void> {
   const settings = readSettings(env);
   const database = await openDatabase(settings);
+  let app: FastifyInstance | undefined;
+  stopOnSignal(async () => {
+    const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
+    await app?.close();
+    clearTimeout(impatient);
+    await database.close();
+  });
   try {
-    const pagesFolder = await buildPages();
-    const app = await buildApp({ settings, pool: database.pool, pagesFolder });
-    stopOnSignal(app, database);
+    const pagesFolder = settings.pagesDir ?? (await buildPages());
+    app = await buildApp({ settings, pool: database.pool, pagesFolder });
     await listen(app, settings);
   } catch (error) {
     await database.close();
@@ -24,34 +30,46 @@ export async function startServer(env: Record<string, string | undefined>): Prom
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => '' });
+    await app.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartRefused(
-        `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
-      );
-    }
-    if (code === 'EACCES')
-      throw new StartRefused(`Port ${port} may not be opened by this user: set PORT above 1023.`);
-    throw error;
+    throw explain(error as NodeJS.ErrnoException, host, port);
   }
   const bound = app.server.address();
   const answering = typeof bound === 'object' && bound ? bound.port : port;
   console.log(`Chartroom is ready at http://${host.includes(':') ? `[${host}]` : host}:${answering}`);
 }
 
-/** Requests in flight are answered, new ones refused; the second signal does not wait. */
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartRefused(
+        `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
+      );
+    case 'EACCES':
+      return new StartRefused(`Port ${port} may not be opened by this user: set PORT above 1023.`);
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return new StartRefused(`HOST ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/** Finishes what is under way at the first signal and leaves at once at the second. */
+export function stopOnSignal(finish: () => Promise<void>): void {
   let stopping = false;
   async function stop(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
-    const impatient = setTimeout(() => app.server.closeAllConnections(), longestFarewell);
-    await app.close();
-    clearTimeout(impatient);
-    await database.close();
+    await finish();
     process.exit(0);
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void stop().catch(reportFailure));
+}
+
+/** Ends the process with one sentence for a failure that was foreseen, with the whole error for any other. */
+export function reportFailure(error: unknown): never {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exit(1);
 }

@@ -48,6 +48,7 @@ const formats: Record<string, string> = {
   date: 'Enter a date that exists, as year-month-day.',
   'date-time': 'Enter a valid date and time with its offset.',
   uri: 'Enter a valid URL.',
+  'time-zone': 'Enter the name of a time zone, such as Europe/Berlin.',
 };
 
 function sentence(error: ErrorObject): string {

@@ -6,6 +6,7 @@ import { type QueryPairs, readQuery } from './query.ts';
 import { type FieldErrors, invalid, malformed, notFound } from './refusal.ts';
 import { fieldErrors } from './sentences.ts';
 import { unstorable } from './text.ts';
+import { isTimezone } from './timezone.ts';
 
 export interface RequestParts {
   params: Record<string, string>;
@@ -31,6 +32,7 @@ export function createChecks(contract: Contract): (operation: Operation) => Chec
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addFormat('email', email);
+  ajv.addFormat('time-zone', isTimezone);
   ajv.addSchema(contract.document, 'contract');
 
   return (operation) => {

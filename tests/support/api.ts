@@ -1,0 +1,115 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openPool } from '#server/database/pool.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { checkAnswer } from './contract.ts';
+import { freshDatabase } from './postgres.ts';
+
+export interface Answered {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+  body: any;
+}
+
+export interface Ask {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The address that the request comes from. */
+  from?: string;
+}
+
+export interface Account {
+  id: number;
+  email: string;
+  username: string;
+  password: string;
+  token: string;
+  refresh: string;
+}
+
+export interface Api {
+  app: FastifyInstance;
+  pool: pg.Pool;
+  url: string;
+  /** Sends a request; the answer is held against the contract. */
+  ask(method: string, path: string, ask?: Ask): Promise<Answered>;
+  /** `ask` for requests of any shape. */
+  raw(options: InjectOptions): Promise<Answered>;
+  logIn(email: string, password: string, from?: string): Promise<Answered>;
+  /** A new account, signed in. */
+  signUp(name: string): Promise<Account>;
+  close(): Promise<void>;
+}
+
+export const password = 'correct horse battery';
+
+/** The settings of the tests: as by default, silent, with the run's pool size. */
+export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
+  ...readSettings({ POOL_SIZE: process.env.POOL_SIZE || '4', LOG_LEVEL: 'silent' }),
+  ...overrides,
+});
+
+/** A server on a fresh database, closed by whoever opened it. */
+export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: string): Promise<Api> {
+  const database = await freshDatabase(inject('postgres'));
+  const settings = testSettings(overrides);
+  const pool = openPool(database.url, settings.poolSize);
+  const app = await buildApp({ settings, pool, pagesFolder });
+
+  async function raw(options: InjectOptions): Promise<Answered> {
+    const reply = await app.inject(options);
+    const text = reply.body;
+    const headers = reply.headers as Record<string, unknown>;
+    checkAnswer({ method: options.method ?? 'GET', url: String(options.url), status: reply.statusCode, headers, text });
+    return { status: reply.statusCode, headers, text, body: isJson(headers) ? JSON.parse(text || 'null') : text };
+  }
+  async function ask(method: string, path: string, { token, body, headers, from }: Ask = {}): Promise<Answered> {
+    return raw({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      remoteAddress: from,
+      payload: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+  const logIn = (email: string, secret: string, from?: string) =>
+    ask('POST', '/api/auth/login/', { body: { email, password: secret }, from });
+
+  return {
+    app,
+    pool,
+    url: database.url,
+    ask,
+    raw,
+    logIn,
+    async signUp(name) {
+      const profile = { email: `${name}@example.test`, username: name, first_name: 'Ada', last_name: 'Byron' };
+      const made = await ask('POST', '/api/auth/register/', { body: { ...profile, password } });
+      const { token } = (await logIn(profile.email, password)).body;
+      return { ...profile, id: made.body.id, password, token: token.access, refresh: token.refresh };
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A server for one test, closed at its end. */
+export async function openApiForTest(overrides: Partial<Settings> = {}, pagesFolder?: string): Promise<Api> {
+  const api = await openApi(overrides, pagesFolder);
+  onTestFinished(() => api.close());
+  return api;
+}
+
+const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('application/json');
