@@ -14,7 +14,7 @@ export const light = {
   paper: 'oklch(0.985 0.003 75)',
   raised: 'oklch(1 0 0)',
   sunken: 'oklch(0.964 0.004 75)',
-  hover: 'oklch(0.945 0.006 200)',
+  hover: 'oklch(0.952 0.006 200)',
   scrim: 'oklch(0.22 0.02 230 / 0.38)',
   text: {
     strong: 'oklch(0.23 0.022 230)',

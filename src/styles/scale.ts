@@ -55,5 +55,15 @@ export const media = {
   print: 'print',
 } as const;
 
+/** Conditions on the room a part is given; in rem of the page, so they follow text however it was enlarged. */
+export const room = {
+  cards: '(max-width: 39.99rem)',
+  rows: '(min-width: 40rem)',
+  narrowShell: 'shell (max-width: 47.99rem)',
+  wideShell: 'shell (min-width: 48rem)',
+  tightBar: 'topbar (max-width: 55.99rem)',
+  smallBar: 'topbar (max-width: 39.99rem)',
+} as const;
+
 /** Stacking order, lowest first. */
 export const layer = { sticky: '1', bar: '10', sheet: '20', overlay: '40', toast: '60' } as const;

@@ -77,6 +77,8 @@ export const note = style({
   color: color.tone.warning.text,
 });
 
+export const numeric = style({ fontVariantNumeric: 'tabular-nums' });
+
 export const unit = style({
   paddingInlineEnd: space[2],
   fontSize: font.size[13],

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { ornament } from '#src/styles/spare.css.ts';
 import { buttonClass } from './Button.css.ts';
 import * as button from './ListBoxButton.css.ts';
 import * as css from './Overlay.css.ts';
@@ -32,14 +33,14 @@ export function ListBoxButton<Id extends string | number>(props: ListBoxButtonPr
     <>
       <Button
         ref={trigger}
-        className={buttonClass({ variant: 'quiet' })}
+        className={`${buttonClass({ variant: 'quiet' })} ${button.button}`}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         isDisabled={props.isDisabled}
         onPress={() => setOpen(true)}
       >
-        {icon}
-        <span title={chosen}>
+        {icon && <span className={ornament}>{icon}</span>}
+        <span className={button.words} title={chosen}>
           <span className={button.what}>{label}: </span>
           <bdi className={button.name}>{chosen}</bdi>
         </span>

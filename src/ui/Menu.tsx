@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuItem, Menu as MenuList, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { spareOnPhone } from '#src/styles/spare.css.ts';
 import { buttonClass } from './Button.css.ts';
 import * as css from './Overlay.css.ts';
 
@@ -24,15 +25,17 @@ export type MenuProps = {
   items: readonly MenuAction[];
   variant?: 'secondary' | 'quiet';
   size?: 'normal' | 'small';
+  /** In the top bar: the words may leave the eye on a phone, the icon stays. */
+  isCompact?: boolean;
 };
 
 /** A button that opens a list of actions. */
-export function Menu({ label, trigger, icon, head, items, variant = 'quiet', size }: MenuProps) {
+export function Menu({ label, trigger, icon, head, items, variant = 'quiet', size, isCompact }: MenuProps) {
   return (
     <MenuTrigger>
       <Button className={buttonClass({ variant, size })} aria-label={trigger ? label : undefined}>
         {icon}
-        {trigger ?? <span>{label}</span>}
+        {trigger ?? <span className={isCompact ? spareOnPhone : undefined}>{label}</span>}
       </Button>
       <Popover className={css.surface} placement="bottom end" offset={4}>
         {head && <div className={css.head}>{head}</div>}

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { media, radius, space } from '#src/styles/scale.ts';
+import { media, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 const appear = keyframes({ from: { visibility: 'hidden', opacity: 0 } });
@@ -28,11 +28,13 @@ export const widths = [
   style([bar, { inlineSize: '80%' }]),
 ];
 
+export const holder = style({ containerType: 'inline-size' });
+
 export const rows = style({
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
-  '@media': { [media.card]: { display: 'grid', gap: space[2], border: 0, background: 'none' } },
+  '@container': { [room.cards]: { display: 'grid', gap: space[2], border: 0, background: 'none' } },
 });
 
 export const head = style({ blockSize: '2.5rem' });
@@ -46,8 +48,8 @@ export const row = style({
   blockSize: '2.75rem',
   paddingInline: space[4],
   borderBlockStart: `1px solid ${color.border.soft}`,
-  '@media': {
-    [media.card]: {
+  '@container': {
+    [room.cards]: {
       gridAutoFlow: 'row',
       gap: space[3],
       blockSize: 'auto',

@@ -20,16 +20,18 @@ export function SkeletonLines({ lines = 3, label = 'Loading' }: { lines?: number
 export function SkeletonTable(props: { rows?: number; columns?: number; label?: string }) {
   const { rows = 8, columns = 4, label = 'Loading' } = props;
   return (
-    <div className={`${css.late} ${css.rows}`} role="status">
+    <div className={`${css.late} ${css.holder}`} role="status">
       <span className={hidden}>{label}</span>
-      <div className={css.head} />
-      {indices(rows).map((row) => (
-        <div className={css.row} key={row}>
-          {indices(columns).map((column) => (
-            <div className={bar(row + column)} key={column} />
-          ))}
-        </div>
-      ))}
+      <div className={css.rows}>
+        <div className={css.head} />
+        {indices(rows).map((row) => (
+          <div className={css.row} key={row}>
+            {indices(columns).map((column) => (
+              <div className={bar(row + column)} key={column} />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -58,16 +58,3 @@ export const track = style({
 });
 
 export const icon = style({ display: 'inline-flex', color: color.text.subtle });
-
-/** The words leave the eye, not the name, where the bar is short of room. */
-export const spare = style({
-  '@media': {
-    [`not all and ${media.spacious}`]: {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { spare } from '#src/styles/spare.css.ts';
 import * as css from './Switch.css.ts';
 
 export type SwitchProps = {
@@ -16,7 +17,7 @@ export function Switch({ label, isSelected, onChange, icon, isDisabled, isCompac
   return (
     <label className={css.row}>
       {icon && <span className={css.icon}>{icon}</span>}
-      <span className={isCompact ? css.spare : undefined}>{label}</span>
+      <span className={isCompact ? spare : undefined}>{label}</span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state

@@ -1,17 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
-import { font, layer, media, motion, radius, space } from '#src/styles/scale.ts';
+import { font, layer, media, motion, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+
+/** What the table measures: how much room it is given decides between rows and cards. */
+export const holder = style({ containerType: 'inline-size' });
 
 export const frame = style({
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
   boxShadow: color.shadow.low,
-  '@media': {
-    [media.card]: { border: 0, background: 'none', boxShadow: 'none' },
-    [media.print]: { border: 0, boxShadow: 'none' },
-  },
+  '@container': { [room.cards]: { border: 0, background: 'none', boxShadow: 'none' } },
+  '@media': { [media.print]: { border: 0, boxShadow: 'none' } },
 });
 
 export const table = style({
@@ -19,22 +20,26 @@ export const table = style({
   fontSize: font.size[14],
   transition: `opacity ${motion.normal}`,
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
-  '@media': { [media.card]: { display: 'block' } },
+  '@container': { [room.cards]: { display: 'block' } },
 });
 
 export const head = style({
-  '@media': {
-    [media.wide]: {
-      position: 'sticky',
-      insetBlockStart: 0,
-      zIndex: layer.sticky,
-    },
-    [media.card]: { display: 'block' },
+  '@container': {
+    [room.rows]: { position: 'sticky', insetBlockStart: 0, zIndex: layer.sticky },
+    [room.cards]: { display: 'block' },
   },
 });
 
 export const headRow = style({
-  '@media': { [media.card]: { display: 'flex', flexWrap: 'wrap', gap: space[1], paddingBlockEnd: space[2] } },
+  '@container': {
+    [room.cards]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: space[1],
+      paddingBlockEnd: space[2],
+    },
+  },
 });
 
 export const headCell = style({
@@ -52,8 +57,8 @@ export const headCell = style({
     '&:last-child': { borderStartEndRadius: radius.card },
     '&:has(button)': { paddingInline: space[2] },
   },
-  '@media': {
-    [media.card]: {
+  '@container': {
+    [room.cards]: {
       display: 'block',
       blockSize: 'auto',
       padding: '0 !important',
@@ -65,8 +70,8 @@ export const headCell = style({
 
 /** A column that cannot be sorted has nothing to say above cards. */
 export const quietHead = style({
-  '@media': {
-    [media.card]: {
+  '@container': {
+    [room.cards]: {
       position: 'absolute',
       inlineSize: '1px',
       blockSize: '1px',
@@ -92,26 +97,27 @@ export const sortButton = style({
     '&:hover': { background: color.hover, color: color.text.strong },
     '[aria-sort] > &': { color: color.text.strong },
   },
-  '@media': {
-    [media.card]: {
+  '@container': {
+    [room.cards]: {
       minBlockSize: '2.75rem',
+      paddingInline: space[3],
       border: `1px solid ${color.border.soft}`,
       background: color.raised,
     },
   },
 });
 
-export const body = style({ '@media': { [media.card]: { display: 'grid', gap: space[2] } } });
+export const body = style({ '@container': { [room.cards]: { display: 'grid', gap: space[2] } } });
 
 export const row = style({
+  position: 'relative',
   transition: `background-color ${motion.fast}`,
   selectors: {
     '&:has(th a)': { cursor: 'pointer' },
-    '&:hover, &:focus-within': { background: `color-mix(in oklch, ${color.hover} 60%, transparent)` },
+    '&:hover, &:focus-within': { background: color.hover },
   },
-  '@media': {
-    [media.card]: {
-      position: 'relative',
+  '@container': {
+    [room.cards]: {
       display: 'grid',
       gap: space[0.5],
       padding: space[4],
@@ -120,8 +126,8 @@ export const row = style({
       background: color.raised,
       boxShadow: color.shadow.low,
     },
-    [media.print]: { selectors: { '&:hover': { background: 'none' } } },
   },
+  '@media': { [media.print]: { selectors: { '&:hover': { background: 'none' } } } },
 });
 
 export const cell = style({
@@ -132,8 +138,8 @@ export const cell = style({
   fontWeight: font.weight.normal,
   overflowWrap: 'anywhere',
   selectors: { [`${row}:not(:last-child) > &`]: { boxShadow: `inset 0 -1px ${color.border.soft}` } },
-  '@media': {
-    [media.card]: {
+  '@container': {
+    [room.cards]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(6rem, 34%) 1fr',
       gap: space[2],
@@ -146,11 +152,21 @@ export const cell = style({
 
 export const compact = style({ blockSize: '2.25rem', paddingBlock: space[1] });
 
+/** Times, numbers, telephone numbers: one line, and the other columns give way. */
+export const oneLine = style({ '@container': { [room.rows]: { whiteSpace: 'nowrap' } } });
+
 export const first = style({
   color: color.text.strong,
   fontWeight: font.weight.medium,
   minInlineSize: '10rem',
-  '@media': { [media.card]: { display: 'block', fontSize: font.size[16], paddingBlockEnd: space[1] } },
+  '@container': {
+    [room.cards]: {
+      display: 'block',
+      paddingBlockEnd: space[1],
+      fontSize: font.size[16],
+      fontWeight: font.weight.bold,
+    },
+  },
 });
 
 globalStyle(`${first} a`, { color: 'inherit', textDecoration: 'none', borderRadius: radius.small });
@@ -164,39 +180,54 @@ export const cardLabel = style({
   display: 'none',
   color: color.text.subtle,
   fontSize: font.size[13],
-  '@media': { [media.card]: { display: 'block' } },
+  '@container': { [room.cards]: { display: 'block' } },
 });
 
-export const end = style({
-  textAlign: 'end',
-  '@media': { [media.card]: { textAlign: 'start' } },
-});
+export const end = style({ textAlign: 'end', '@container': { [room.cards]: { textAlign: 'start' } } });
 
 export const actions = style({
   inlineSize: '1%',
   whiteSpace: 'nowrap',
   textAlign: 'end',
   paddingBlock: 0,
-  '@media': {
-    [media.card]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: space[2],
-      paddingBlockStart: space[3],
+  paddingInlineStart: 0,
+  '@container': {
+    [room.cards]: {
+      display: 'block',
+      paddingBlockStart: space[2],
+      marginInline: `-${space[3]}`,
       textAlign: 'start',
     },
+  },
+  '@media': {
+    [media.hover]: { '@container': { [room.rows]: { inlineSize: 0, padding: 0 } } },
     [media.print]: { display: 'none' },
   },
 });
 
+/** Lies over the end of its row while the row is pointed at or holds the focus, and takes no room otherwise. */
 export const actionRow = style({
   display: 'inline-flex',
   gap: space[1],
   '@media': {
-    [`${media.hover} and ${media.wide}`]: {
-      opacity: 0,
-      transition: `opacity ${motion.fast}`,
-      selectors: { [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1 } },
+    [media.hover]: {
+      '@container': {
+        [room.rows]: {
+          position: 'absolute',
+          insetBlock: 1,
+          insetInlineEnd: space[2],
+          alignItems: 'center',
+          paddingInlineStart: space[8],
+          background: `linear-gradient(to left, ${color.hover} 80%, transparent)`,
+          opacity: 0,
+          pointerEvents: 'none',
+          transition: `opacity ${motion.fast}`,
+          selectors: {
+            [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1, pointerEvents: 'auto' },
+            '[dir="rtl"] &': { background: `linear-gradient(to right, ${color.hover} 80%, transparent)` },
+          },
+        },
+      },
     },
   },
 });

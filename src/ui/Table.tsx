@@ -8,8 +8,10 @@ export type TableColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Numbers stand at the end. */
+  /** Numbers stand at the end of their column. */
   isNumber?: boolean;
+  /** Times and telephone numbers do not break. */
+  isOneLine?: boolean;
 };
 
 export type TableProps<Row> = {
@@ -42,54 +44,59 @@ export function Table<Row>(props: TableProps<Row>) {
   const size = props.isCompact ? ` ${css.compact}` : '';
   if (!first) return null;
   return (
-    <div className={css.frame}>
-      <table
-        className={css.table}
-        {...as.table}
-        aria-label={props.label}
-        aria-busy={props.isBusy || undefined}
-      >
-        <TableHead
-          columns={columns}
-          sort={props.sort}
-          onSort={props.onSort}
-          hasActions={rowActions !== undefined}
-        />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link itself */}
-        <tbody className={css.body} {...as.group} onClick={followRow}>
-          {rows.map((row) => (
-            <tr className={css.row} {...as.row} key={props.rowKey(row)}>
-              <th className={`${css.cell} ${css.first}${size}`} scope="row" {...as.header}>
-                {first.cell(row)}
-              </th>
-              {rest.map((column) => (
-                <td
-                  className={`${css.cell}${size}${column.isNumber ? ` ${css.end}` : ''}`}
-                  {...as.cell}
-                  key={column.id}
-                >
-                  <span className={css.cardLabel} aria-hidden>
-                    {column.title}
-                  </span>
-                  <span>{column.cell(row)}</span>
-                </td>
-              ))}
-              {rowActions && (
-                <td className={`${css.cell} ${css.actions}${size}`} {...as.cell}>
-                  <span className={css.actionRow}>{rowActions(row)}</span>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {props.isBusy && (
-        <span className={hidden} role="status">
-          Loading
-        </span>
-      )}
+    <div className={css.holder}>
+      <div className={css.frame}>
+        <table
+          className={css.table}
+          {...as.table}
+          aria-label={props.label}
+          aria-busy={props.isBusy || undefined}
+        >
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            hasActions={rowActions !== undefined}
+          />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link itself */}
+          <tbody className={css.body} {...as.group} onClick={followRow}>
+            {rows.map((row) => (
+              <tr className={css.row} {...as.row} key={props.rowKey(row)}>
+                <th className={`${css.cell} ${css.first}${size}`} scope="row" {...as.header}>
+                  {first.cell(row)}
+                </th>
+                {rest.map((column) => (
+                  <td className={cellClass(column, size)} {...as.cell} key={column.id}>
+                    <span className={css.cardLabel} aria-hidden>
+                      {column.title}
+                    </span>
+                    <span>{column.cell(row)}</span>
+                  </td>
+                ))}
+                {rowActions && (
+                  <td className={`${css.cell} ${css.actions}${size}`} {...as.cell}>
+                    <span className={css.actionRow}>{rowActions(row)}</span>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {props.isBusy && (
+          <span className={hidden} role="status">
+            Loading
+          </span>
+        )}
+      </div>
     </div>
   );
+}
+
+function cellClass(
+  { isNumber, isOneLine }: { isNumber?: boolean; isOneLine?: boolean },
+  size: string,
+): string {
+  return `${css.cell}${size}${isNumber ? ` ${css.end}` : ''}${isOneLine ? ` ${css.oneLine}` : ''}`;
 }
 
 /** Repeats a click on a row, with its modifier keys, on the row's own link; text can still be selected. */

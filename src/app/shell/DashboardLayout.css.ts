@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { ring } from '#src/styles/ring.ts';
-import { layer, media, motion, radius, space } from '#src/styles/scale.ts';
+import { layer, media, motion, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+
+/** What the shell measures. */
+export const shell = style({ containerType: 'inline-size', containerName: 'shell' });
 
 export const frame = style({
   display: 'grid',
@@ -10,12 +13,14 @@ export const frame = style({
   gridTemplateAreas: '"side top" "side main"',
   blockSize: '100dvh',
   background: color.paper,
-  '@media': {
-    [media.narrow]: {
+  '@container': {
+    [room.narrowShell]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"top" "main" "side"',
     },
+  },
+  '@media': {
     [media.print]: { display: 'block', blockSize: 'auto' },
   },
 });
@@ -36,29 +41,32 @@ export const skip = style({
 
 export const top = style({
   gridArea: 'top',
+  containerType: 'inline-size',
+  containerName: 'topbar',
+  minInlineSize: 0,
+  borderBlockEnd: `1px solid ${color.border.soft}`,
+  background: color.paper,
+  zIndex: layer.bar,
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
   minBlockSize: '3.5rem',
-  minInlineSize: 0,
-  paddingInline: space[4],
-  borderBlockEnd: `1px solid ${color.border.soft}`,
-  background: color.paper,
-  zIndex: layer.bar,
-  '@media': {
-    [media.narrow]: { paddingInline: space[2], gap: space[1] },
-    [media.print]: { display: 'none' },
-  },
+  paddingInline: space[6],
+  '@container': { [room.smallBar]: { paddingInline: space[2], gap: space[1] } },
 });
 
-export const clinic = style({ minInlineSize: 0, flexShrink: 1 });
+export const clinic = style({ display: 'flex', minInlineSize: 0, flexShrink: 1 });
 
 export const search = style({
   flex: '1 1 12rem',
   display: 'flex',
   justifyContent: 'center',
   minInlineSize: 0,
-  '@media': { [media.narrow]: { display: 'none' } },
+  '@container': { [room.smallBar]: { display: 'none' } },
 });
 
 export const tools = style({
@@ -87,8 +95,8 @@ export const content = style({
   marginInline: 'auto',
   padding: space[8],
   minInlineSize: 0,
+  '@container': { [room.narrowShell]: { padding: space[4] } },
   '@media': {
-    [media.narrow]: { padding: space[4] },
     [media.print]: { padding: 0, maxInlineSize: 'none' },
   },
 });

@@ -25,32 +25,36 @@ const mainId = 'main';
 /** The room everything behind the sign-in happens in: navigation, top bar, and one main that scrolls. */
 export function DashboardLayout(props: DashboardLayoutProps) {
   return (
-    <div className={css.frame}>
-      <a
-        className={css.skip}
-        href={`#${mainId}`}
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById(mainId)?.focus();
-        }}
-      >
-        Skip to content
-      </a>
-      <MainNav items={props.items} isCollapsed={props.isCollapsed} onCollapse={props.onCollapse} />
-      <header className={css.top}>
-        <div className={css.clinic}>{props.clinicSwitcher}</div>
-        <div className={css.search}>{props.search}</div>
-        <div className={css.tools}>
-          {props.darkMode}
-          {props.account}
-        </div>
-      </header>
-      <main className={css.main} id={mainId} tabIndex={-1} ref={props.mainRef}>
-        {props.banner}
-        <div className={props.isEdgeToEdge ? `${css.content} ${css.edge}` : css.content}>
-          {props.children}
-        </div>
-      </main>
+    <div className={css.shell}>
+      <div className={css.frame}>
+        <a
+          className={css.skip}
+          href={`#${mainId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(mainId)?.focus();
+          }}
+        >
+          Skip to content
+        </a>
+        <MainNav items={props.items} isCollapsed={props.isCollapsed} onCollapse={props.onCollapse} />
+        <header className={css.top}>
+          <div className={css.bar}>
+            <div className={css.clinic}>{props.clinicSwitcher}</div>
+            <div className={css.search}>{props.search}</div>
+            <div className={css.tools}>
+              {props.darkMode}
+              {props.account}
+            </div>
+          </div>
+        </header>
+        <main className={css.main} id={mainId} tabIndex={-1} ref={props.mainRef}>
+          {props.banner}
+          <div className={props.isEdgeToEdge ? `${css.content} ${css.edge}` : css.content}>
+            {props.children}
+          </div>
+        </main>
+      </div>
     </div>
   );
 }

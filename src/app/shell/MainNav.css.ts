@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { font, layer, media, motion, radius, space } from '#src/styles/scale.ts';
+import { font, layer, media, motion, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
-
-const rail = '(min-width: 48em) and (min-height: 30em)';
 
 export const side = style({
   gridArea: 'side',
@@ -13,19 +11,20 @@ export const side = style({
   borderInlineEnd: `1px solid ${color.border.soft}`,
   background: color.sunken,
   zIndex: layer.bar,
-  '@media': {
-    [media.narrow]: {
+  '@container': {
+    [room.narrowShell]: {
+      flexDirection: 'row',
       inlineSize: 'auto',
       borderInlineEnd: 0,
       borderBlockStart: `1px solid ${color.border.soft}`,
       background: color.raised,
       paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
     },
-    [media.print]: { display: 'none' },
   },
+  '@media': { [media.print]: { display: 'none' } },
 });
 
-export const collapsed = style({ '@media': { [media.wide]: { inlineSize: '4rem' } } });
+export const collapsed = style({ '@container': { [room.wideShell]: { inlineSize: '4rem' } } });
 
 export const brand = style({
   display: 'flex',
@@ -35,17 +34,21 @@ export const brand = style({
   overflow: 'hidden',
   textDecoration: 'none',
   color: color.text.strong,
-  '@media': { [media.narrow]: { display: 'none' } },
+  '@container': { [room.narrowShell]: { display: 'none' } },
 });
 
-export const nav = style({
+/** The entries; they scroll where the window is low, and let their names out where the side is folded. */
+export const entries = style({
   flex: 1,
+  minInlineSize: 0,
   minBlockSize: 0,
   padding: space[3],
   overflowY: 'auto',
-  '@media': {
-    [rail]: { selectors: { [`${collapsed} &`]: { overflow: 'visible' } } },
-    [media.narrow]: { display: 'flex', padding: 0, overflow: 'visible' },
+  '@container': {
+    [room.wideShell]: {
+      '@media': { '(min-height: 34em)': { selectors: { [`${collapsed} &`]: { overflow: 'visible' } } } },
+    },
+    [room.narrowShell]: { display: 'flex', padding: 0, overflow: 'visible' },
   },
 });
 
@@ -53,26 +56,27 @@ export const list = style({
   listStyle: 'none',
   display: 'grid',
   gap: space[0.5],
-  '@media': {
-    [media.narrow]: { flex: '1 1 0', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 0 },
-  },
+  '@container': { [room.narrowShell]: { display: 'flex', flex: '4 1 auto', minInlineSize: 0, gap: 0 } },
 });
+
+export const entry = style({ flex: '1 1 auto', minInlineSize: 0 });
 
 /** The entries past the fourth: below on wide screens, on a sheet above the bar on narrow ones. */
 export const rest = style([
   list,
   {
     marginBlockStart: space[0.5],
-    '@media': {
-      [media.narrow]: {
+    '@container': {
+      [room.narrowShell]: {
+        display: 'grid',
         position: 'fixed',
         insetInline: 0,
         insetBlockEnd: 'calc(3.5rem + 1px + env(safe-area-inset-bottom, 0px))',
         zIndex: layer.sheet,
-        gridAutoFlow: 'row',
         maxBlockSize: '60dvh',
         overflow: 'auto',
         margin: 0,
+        gap: space[0.5],
         padding: space[2],
         borderBlockStart: `1px solid ${color.border.soft}`,
         borderStartStartRadius: radius.card,
@@ -84,7 +88,7 @@ export const rest = style([
   },
 ]);
 
-export const shut = style({ '@media': { [media.narrow]: { display: 'none' } } });
+export const shut = style({ '@container': { [room.narrowShell]: { display: 'none' } } });
 
 export const link = style({
   position: 'relative',
@@ -111,8 +115,8 @@ export const link = style({
       fontWeight: font.weight.medium,
     },
   },
+  '@container': { [room.narrowShell]: { minBlockSize: '3rem' } },
   '@media': {
-    [media.narrow]: { minBlockSize: '3rem' },
     [media.forced]: {
       selectors: { '&[aria-current="page"]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
     },
@@ -121,8 +125,9 @@ export const link = style({
 
 /** An entry of the bar on narrow screens: icon over word. */
 export const barLink = style({
-  '@media': {
-    [media.narrow]: {
+  '@container': {
+    [room.narrowShell]: {
+      minInlineSize: 0,
       flexDirection: 'column',
       justifyContent: 'center',
       gap: space[0.5],
@@ -141,12 +146,13 @@ export const barLink = style({
 
 export const word = style({
   minInlineSize: 0,
+  lineHeight: 1.4,
   maxInlineSize: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media': {
-    [media.wide]: {
+  '@container': {
+    [room.wideShell]: {
       selectors: {
         [`${collapsed} &`]: {
           position: 'absolute',
@@ -169,13 +175,13 @@ export const word = style({
 
 export const more = style({
   display: 'none',
-  '@media': { [media.narrow]: { display: 'block', flex: '0 0 20%' } },
+  '@container': { [room.narrowShell]: { display: 'block', flex: '1 1 auto', minInlineSize: 0 } },
 });
 
 export const collapse = style({
   padding: space[3],
   borderBlockStart: `1px solid ${color.border.soft}`,
-  '@media': { [media.narrow]: { display: 'none' } },
+  '@container': { [room.narrowShell]: { display: 'none' } },
 });
 
 export const flip = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

@@ -34,11 +34,15 @@ export function MainNav({ items, isCollapsed, onCollapse }: Props) {
   };
   const Fold = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className={isCollapsed ? `${css.side} ${css.collapsed}` : css.side}>
-      <Link className={css.brand} to="/dashboard" aria-label="Chartroom, overview">
+    <nav
+      className={isCollapsed ? `${css.side} ${css.collapsed}` : css.side}
+      aria-label="Main"
+      onKeyDown={closeSheet}
+    >
+      <Link className={css.brand} to="/dashboard" aria-label="Chartroom">
         <Logo isMarkOnly={isCollapsed} />
       </Link>
-      <nav className={css.nav} aria-label="Main" onKeyDown={closeSheet}>
+      <div className={css.entries}>
         <ul className={css.list}>
           {items.slice(0, inBar).map((item) => (
             <Entry key={item.to} item={item} isInBar onFollow={() => setMoreOpen(false)} />
@@ -66,20 +70,20 @@ export function MainNav({ items, isCollapsed, onCollapse }: Props) {
             </ul>
           </>
         )}
-      </nav>
+      </div>
       <div className={css.collapse}>
         <button type="button" className={css.link} onClick={() => onCollapse(!isCollapsed)}>
           <Fold className={css.flip} size={20} aria-hidden />
           <span className={css.word}>{isCollapsed ? 'Expand navigation' : 'Collapse'}</span>
         </button>
       </div>
-    </div>
+    </nav>
   );
 }
 
 function Entry({ item, isInBar, onFollow }: { item: NavItem; isInBar?: boolean; onFollow: () => void }) {
   return (
-    <li>
+    <li className={css.entry}>
       <Link
         className={isInBar ? `${css.link} ${css.barLink}` : css.link}
         to={item.to}

@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { font, media, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const page = style({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  minBlockSize: '100dvh',
+  background: color.paper,
+});
+
+const width = {
+  inlineSize: '100%',
+  maxInlineSize: '72rem',
+  marginInline: 'auto',
+  paddingInline: space[6],
+  '@media': { [media.card]: { paddingInline: space[4] } },
+} as const;
+
+export const header = style([
+  width,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[3],
+    minBlockSize: '4rem',
+    paddingBlock: space[2],
+  },
+]);
+
+export const home = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  borderRadius: radius.control,
+  textDecoration: 'none',
+});
+
+export const links = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+
+export const main = style([width, { paddingBlock: space[8], minInlineSize: 0 }]);
+
+export const foot = style({
+  borderBlockStart: `1px solid ${color.border.soft}`,
+  color: color.text.subtle,
+  fontSize: font.size[13],
+});
+
+export const footRow = style([
+  width,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: space[3],
+    paddingBlock: space[5],
+  },
+]);

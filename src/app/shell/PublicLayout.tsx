@@ -1,0 +1,36 @@
+import { createLink, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import * as css from './PublicLayout.css.ts';
+
+const ButtonTo = createLink(LinkButton);
+
+/** The pages anyone may read: logo, the way in, and a foot. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <Link className={css.home} to="/" aria-label="Chartroom, home">
+          <Logo />
+        </Link>
+        <nav className={css.links} aria-label="Pages">
+          <ButtonTo variant="quiet" to="/about">
+            About
+          </ButtonTo>
+          <ButtonTo variant="secondary" to="/auth/sign-in">
+            Sign in
+          </ButtonTo>
+        </nav>
+      </header>
+      <main className={css.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={css.foot}>
+        <div className={css.footRow}>
+          <span>Chartroom, the room where a clinic's charts are kept.</span>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { font, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const card = style({
+  display: 'grid',
+  gap: space[4],
+  alignContent: 'start',
+  minInlineSize: 0,
+  padding: space[5],
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  boxShadow: color.shadow.low,
+});
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[2],
+});
+
+export const about = style({ fontSize: font.size[13], color: color.text.subtle });
+
+export const dangerous = style({ borderColor: color.tone.danger.edge });
+
+/** Cards side by side, as many as fit. */
+export const grid = style({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+});

@@ -1,0 +1,42 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { font, media, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  maxInlineSize: '100%',
+  minBlockSize: '1.5rem',
+  paddingInline: space[2],
+  border: '1px solid',
+  borderRadius: radius.round,
+  fontSize: font.size[12],
+  fontWeight: font.weight.medium,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+  '@media': { [media.print]: { background: 'none' } },
+});
+
+export const tone = styleVariants({ ...color.tone, ...color.status }, ({ fill, text, edge }) => ({
+  background: fill,
+  color: text,
+  borderColor: edge,
+}));
+
+export const struck = style({ textDecoration: 'line-through' });
+
+export const label = style([
+  chip,
+  { background: color.raised, borderColor: color.border.soft, color: color.text.normal, gap: space[1.5] },
+]);
+
+const swatch = style({
+  flexShrink: 0,
+  inlineSize: '0.625rem',
+  blockSize: '0.625rem',
+  borderRadius: radius.round,
+  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+});
+
+export const swatches = styleVariants(color.label, (background) => [swatch, { background }]);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import * as css from './Chip.css.ts';
+
+export type Tone = keyof typeof css.tone;
+export type LabelColor = keyof typeof css.swatches;
+
+/** A word about a state; colour never says it alone, so give it an icon. */
+export function Chip({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={`${css.chip} ${css.tone[tone]}`}>
+      {icon}
+      <span className={tone === 'cancelled' ? css.struck : undefined}>{children}</span>
+    </span>
+  );
+}
+
+/** A label somebody gave: a spot of one of the twelve label colours and the word. */
+export function LabelChip({ color, children }: { color: LabelColor; children: ReactNode }) {
+  return (
+    <span className={css.label}>
+      <span className={css.swatches[color]} aria-hidden />
+      <bdi>{children}</bdi>
+    </span>
+  );
+}

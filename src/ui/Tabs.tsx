@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as TabsRoot } from 'react-aria-components/Tabs';
+import * as css from './Tabs.css.ts';
+
+export type TabsProps = {
+  label: string;
+  tabs: readonly { id: string; label: ReactNode; content: ReactNode; isDisabled?: boolean }[];
+  selected: string;
+  onChange: (id: string) => void;
+};
+
+/** Several views of one thing, one at a time. */
+export function Tabs({ label, tabs, selected, onChange }: TabsProps) {
+  return (
+    <TabsRoot selectedKey={selected} onSelectionChange={(key) => onChange(String(key))}>
+      <TabList className={css.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab className={css.tab} id={tab.id} key={tab.id} isDisabled={tab.isDisabled}>
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel className={css.panel} id={tab.id} key={tab.id}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </TabsRoot>
+  );
+}
