@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type TakenMessages, toRefusal } from './failures.ts';
-import { unavailable } from './refusal.ts';
+import { type Refusal, unavailable } from './refusal.ts';
 
 /** Answers every error in the contract's shapes, and refuses what arrives while the server closes. */
 export function registerErrors(app: FastifyInstance, taken: TakenMessages): void {
@@ -16,12 +16,17 @@ export function registerErrors(app: FastifyInstance, taken: TakenMessages): void
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, taken);
     if (refusal.status >= 500) request.log.error({ failure: describe(error) }, 'request failed');
-    return reply
-      .code(refusal.status)
-      .headers(refusal.headers)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(refusal.body));
+    return sendRefusal(reply, refusal);
   });
+}
+
+/** Sends a refusal past whatever else would have its say about the answer. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body));
 }
 
 /** A database error's message and detail can hold patients' data, so only its code is kept. */

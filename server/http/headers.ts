@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#server/settings.ts';
 import { tooManyHeaders, unsupportedMediaType } from './refusal.ts';
 
 const mostHeaders = 100;
@@ -23,10 +22,10 @@ export function contentSecurityPolicy(apiBaseUrl: string | undefined): string {
   ].join('; ');
 }
 
-/** Sets the headers of every answer, and refuses requests by theirs before a body is read. */
-export function registerHeaders(app: FastifyInstance, settings: Pick<Settings, 'apiBaseUrl'>): void {
-  const always = {
-    'content-security-policy': contentSecurityPolicy(settings.apiBaseUrl),
+/** What every answer carries, whatever it answers. */
+export function commonHeaders(apiBaseUrl: string | undefined): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(apiBaseUrl),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
@@ -35,6 +34,10 @@ export function registerHeaders(app: FastifyInstance, settings: Pick<Settings, '
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cache-control': 'no-store',
   };
+}
+
+/** Sets the headers of every answer, and refuses requests by theirs before a body is read. */
+export function registerHeaders(app: FastifyInstance, always: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -16,7 +16,8 @@ export function createDocuments(folder: string, apiBaseUrl: string | undefined):
   return {
     async send(request, reply, path) {
       const html =
-        (await read(join(folder, inside(path), 'index.html'))) ?? (await read(join(folder, 'index.html')));
+        (await read(join(folder, path.replace(/\/index\.html$/, ''), 'index.html'))) ??
+        (await read(join(folder, 'index.html')));
       if (html === undefined) throw notFound();
       const filled = fill(
         fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin(request)),
@@ -26,15 +27,6 @@ export function createDocuments(folder: string, apiBaseUrl: string | undefined):
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(filled);
     },
   };
-}
-
-function inside(path: string): string {
-  try {
-    const decoded = decodeURIComponent(path.replace(/\/(index\.html)?$/, ''));
-    return decoded.includes('\0') ? '' : normalize(`/${decoded}`);
-  } catch {
-    return '';
-  }
 }
 
 /** Reads a file once for as long as it does not change. */

@@ -9,14 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (account: Account, body: object) => api.ask('POST', '/api/clinics/', { token: account.token, body });
+const create = (account: Account, body: object) =>
+  api.ask('POST', '/api/clinics/', { token: account.token, body });
 const list = async (account: Account, query = '') =>
   (await api.ask('GET', `/api/clinics${query}`, { token: account.token })).body;
 const names = (page: { results: { name: string }[] }) => page.results.map(({ name }) => name);
 
 describe('a clinic', () => {
   it('is stored as it was sent, with defaults for what was left out', async () => {
-    const made = await create(ada, { name: '  Harbour Clinic ', address: ' 1 Quay Street\n', phone_number: '+44 20' });
+    const made = await create(ada, {
+      name: '  Harbour Clinic ',
+      address: ' 1 Quay Street\n',
+      phone_number: '+44 20',
+    });
     expect(made.status).toBe(201);
     expect(made.headers.etag).toBe('"1"');
     const { created_at, updated_at, ...clinic } = made.body;
@@ -39,7 +44,12 @@ describe('a clinic', () => {
     const { id } = (await create(ada, { name: 'One', address: 'Quay', timezone: 'Asia/Kathmandu' })).body;
     const changed = await api.ask('PUT', `/api/clinics/${id}`, { token: ada.token, body: { name: 'Two' } });
     expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ name: 'Two', address: 'Quay', timezone: 'Asia/Kathmandu', version: 2 });
+    expect(changed.body).toMatchObject({
+      name: 'Two',
+      address: 'Quay',
+      timezone: 'Asia/Kathmandu',
+      version: 2,
+    });
     expect(changed.headers.etag).toBe('"2"');
   });
 
@@ -86,7 +96,9 @@ describe('a clinic', () => {
       expect(refused.status, timezone).toBe(400);
       expect(Object.keys(refused.body)).toEqual(['timezone']);
     }
-    expect((await create(ada, { name: 'Zone', timezone: 'America/Argentina/Buenos_Aires' })).status).toBe(201);
+    expect((await create(ada, { name: 'Zone', timezone: 'America/Argentina/Buenos_Aires' })).status).toBe(
+      201,
+    );
   });
 });
 
@@ -94,7 +106,15 @@ describe('the list of clinics', () => {
   let eve: Account;
   beforeAll(async () => {
     eve = await api.signUp('eve');
-    for (const name of ['Zürich Praxis', 'Ärztehaus Ost', '100% Care', '100 Care', 'a_b', 'axb', 'back\\slash']) {
+    for (const name of [
+      'Zürich Praxis',
+      'Ärztehaus Ost',
+      '100% Care',
+      '100 Care',
+      'a_b',
+      'axb',
+      'back\\slash',
+    ]) {
       await create(eve, { name });
     }
   });
@@ -125,7 +145,15 @@ describe('the list of clinics', () => {
 
   it('is ordered by the columns of the contract, both ways', async () => {
     const up = names(await list(eve, '?ordering=name'));
-    expect(up).toEqual(['100 Care', '100% Care', 'a_b', 'Ärztehaus Ost', 'axb', 'back\\slash', 'Zürich Praxis']);
+    expect(up).toEqual([
+      '100 Care',
+      '100% Care',
+      'a_b',
+      'Ärztehaus Ost',
+      'axb',
+      'back\\slash',
+      'Zürich Praxis',
+    ]);
     expect(names(await list(eve, '?ordering=-name'))).toEqual(up.reverse());
     for (const ordering of ['password_hash', 'name;drop', 'name,id', '--name', '']) {
       const refused = await api.ask('GET', `/api/clinics?ordering=${ordering}`, { token: eve.token });

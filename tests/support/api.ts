@@ -65,10 +65,25 @@ export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: s
     const reply = await app.inject(options);
     const text = reply.body;
     const headers = reply.headers as Record<string, unknown>;
-    checkAnswer({ method: options.method ?? 'GET', url: String(options.url), status: reply.statusCode, headers, text });
-    return { status: reply.statusCode, headers, text, body: isJson(headers) ? JSON.parse(text || 'null') : text };
+    checkAnswer({
+      method: options.method ?? 'GET',
+      url: String(options.url),
+      status: reply.statusCode,
+      headers,
+      text,
+    });
+    return {
+      status: reply.statusCode,
+      headers,
+      text,
+      body: isJson(headers) ? JSON.parse(text || 'null') : text,
+    };
   }
-  async function ask(method: string, path: string, { token, body, headers, from }: Ask = {}): Promise<Answered> {
+  async function ask(
+    method: string,
+    path: string,
+    { token, body, headers, from }: Ask = {},
+  ): Promise<Answered> {
     return raw({
       method: method as 'GET',
       url: path,
@@ -92,7 +107,12 @@ export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: s
     raw,
     logIn,
     async signUp(name) {
-      const profile = { email: `${name}@example.test`, username: name, first_name: 'Ada', last_name: 'Byron' };
+      const profile = {
+        email: `${name}@example.test`,
+        username: name,
+        first_name: 'Ada',
+        last_name: 'Byron',
+      };
       const made = await ask('POST', '/api/auth/register/', { body: { ...profile, password } });
       const { token } = (await logIn(profile.email, password)).body;
       return { ...profile, id: made.body.id, password, token: token.access, refresh: token.refresh };
@@ -112,4 +132,5 @@ export async function openApiForTest(overrides: Partial<Settings> = {}, pagesFol
   return api;
 }
 
-const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('application/json');
+const isJson = (headers: Record<string, unknown>) =>
+  String(headers['content-type']).startsWith('application/json');

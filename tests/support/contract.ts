@@ -1,5 +1,5 @@
-import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { type Operation, pointer, readContract } from '#server/http/contract.ts';
 
 export const contract = readContract();
@@ -28,8 +28,11 @@ export function checkAnswer(answer: CheckedAnswer): void {
   if (leaks.test(text) && status >= 400) throw new Error(`${told}, which tells of the server's inside.`);
   const operation = findOperation(method, url);
   if (!operation || outsideOfOperations.includes(status)) return;
-  if (!operation.statuses.includes(String(status))) throw new Error(`${told}, which the contract does not know.`);
-  const response = resolved(pointer('paths', operation.path, operation.method.toLowerCase(), 'responses', String(status)));
+  if (!operation.statuses.includes(String(status)))
+    throw new Error(`${told}, which the contract does not know.`);
+  const response = resolved(
+    pointer('paths', operation.path, operation.method.toLowerCase(), 'responses', String(status)),
+  );
   checkHeaders(response.value as Response, headers, told);
   checkBody(response, answer, told);
 }
@@ -43,10 +46,13 @@ interface Response {
 export function findOperation(method: string, url: string): Operation | undefined {
   const path = url.split('?', 1)[0] ?? '';
   const asked = method === 'HEAD' ? 'GET' : method;
-  return contract.operations.find((operation) => operation.method === asked && patternOf(operation.path).test(path));
+  return contract.operations.find(
+    (operation) => operation.method === asked && patternOf(operation.path).test(path),
+  );
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
 
 function resolved(ref: string): { ref: string; value: unknown } {
   const value = contract.resolve(ref) as { $ref?: string };
@@ -65,7 +71,8 @@ function checkBody(response: { ref: string; value: unknown }, answer: CheckedAns
     if (text !== '') throw new Error(`${told}, and the contract has no body there.`);
     return;
   }
-  if (!String(headers['content-type']).startsWith('application/json')) throw new Error(`${told}, which is not JSON.`);
+  if (!String(headers['content-type']).startsWith('application/json'))
+    throw new Error(`${told}, which is not JSON.`);
   const validate = ajv.compile({ $ref: `contract${response.ref}/content/application~1json/schema` });
   if (!validate(JSON.parse(text))) throw new Error(`${told}: ${ajv.errorsText(validate.errors)}`);
 }

@@ -1,0 +1,17 @@
+import type { Handlers } from '#server/http/call.ts';
+import type { TakenMessages } from '#server/http/failures.ts';
+import type { AuthDeps } from './auth/deps.ts';
+import { authOperations } from './auth/operations.ts';
+import { takenAccounts } from './auth/taken.ts';
+import { clinicOperations } from './clinics/operations.ts';
+import { healthOperations } from './health/operations.ts';
+
+/** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
+export const createHandlers = (auth: AuthDeps): Handlers => ({
+  ...authOperations(auth),
+  ...clinicOperations,
+  ...healthOperations,
+});
+
+/** What a broken unique constraint of any area means to the user. */
+export const takenMessages: TakenMessages = { ...takenAccounts };

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
+
+let api: Api;
+let ada: Account;
+let eve: Account;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  eve = await api.signUp('eve');
+});
+afterAll(() => api.close());
+
+const create = (account: Account, key: string, name: string) =>
+  api.ask('POST', '/api/clinics/', {
+    token: account.token,
+    body: { name },
+    headers: { 'idempotency-key': key },
+  });
+const countOf = async (name: string) =>
+  (await api.pool.query('SELECT count(*)::int AS n FROM clinics WHERE name = $1', [name])).rows[0].n;
+
+describe('the same Idempotency-Key', () => {
+  it('gives the same answer to the same body, and makes one clinic', async () => {
+    const first = await create(ada, 'key-of-ada-1', 'Once');
+    const second = await create(ada, 'key-of-ada-1', 'Once');
+    expect(first.status).toBe(201);
+    expect(second).toMatchObject({ status: 201, text: first.text });
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(await countOf('Once')).toBe(1);
+  });
+
+  it('makes one clinic of fifty requests at the same moment', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => create(ada, 'key-of-ada-2', 'Rush')));
+    expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(all[0]?.status).toBe(201);
+    expect(await countOf('Rush')).toBe(1);
+  });
+
+  it('is refused with another body', async () => {
+    await create(ada, 'key-of-ada-3', 'One');
+    expect((await create(ada, 'key-of-ada-3', 'Other')).status).toBe(422);
+    expect(await countOf('Other')).toBe(0);
+  });
+
+  it('of another user is another key', async () => {
+    await create(ada, 'key-of-both', 'Shared name');
+    const hers = await create(eve, 'key-of-both', 'Shared name');
+    expect(hers.body.user).toBe(eve.id);
+    expect(await countOf('Shared name')).toBe(2);
+  });
+
+  it('may be sent again after a refusal, with what was mended', async () => {
+    expect((await create(ada, 'key-of-ada-4', '')).status).toBe(400);
+    expect((await create(ada, 'key-of-ada-4', 'Mended')).status).toBe(201);
+  });
+
+  it('is forgotten after a day', async () => {
+    await create(ada, 'key-of-ada-5', 'Yesterday');
+    await api.pool.query("UPDATE idempotency_keys SET created_at = created_at - interval '25 hours'");
+    await create(ada, 'key-of-ada-5', 'Yesterday');
+    expect(await countOf('Yesterday')).toBe(2);
+  });
+
+  it('makes one account of two sign-ups, and tells nobody the password', async () => {
+    const body = { email: 'bo@x.test', username: 'bo', first_name: 'Bo', last_name: 'Ek', password };
+    const signUp = () =>
+      api.ask('POST', '/api/auth/register/', { body, headers: { 'idempotency-key': 'sign-up-of-bo' } });
+    const [first, second] = await Promise.all([signUp(), signUp()]);
+    expect(first.status).toBe(201);
+    expect(second.text).toBe(first.text);
+    const { rows } = await api.pool.query("SELECT * FROM idempotency_keys WHERE key = 'sign-up-of-bo'");
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+});

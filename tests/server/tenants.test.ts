@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTransactions } from '#server/database/transaction.ts';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+
+let api: Api;
+let ada: Account;
+let eve: Account;
+let adasClinic: number;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  eve = await api.signUp('eve');
+  adasClinic = await create(ada, 'Marker of Ada');
+  await create(eve, 'Marker of Eve');
+});
+afterAll(() => api.close());
+
+async function create(account: Account, name: string): Promise<number> {
+  const body = {
+    name,
+    id: 4711,
+    user: 1,
+    owner_id: 1,
+    version: 9,
+    created_at: '2000-01-01T00:00:00Z',
+    __proto__: {},
+  };
+  return (await api.ask('POST', '/api/clinics/', { token: account.token, body })).body.id;
+}
+
+describe('two users', () => {
+  it('see nothing of each other in lists, searches and counts', async () => {
+    for (const query of [
+      '',
+      '?search=Marker',
+      '?search=of',
+      '?ordering=-name',
+      '?limit=1',
+      '?clinic=1',
+      '?user=1',
+    ]) {
+      const adas = await api.ask('GET', `/api/clinics${query}`, { token: ada.token });
+      expect(adas.body.count, query).toBe(1);
+      expect(adas.text).not.toContain('Eve');
+      const eves = await api.ask('GET', `/api/clinics${query}`, { token: eve.token });
+      expect(eves.text).not.toContain('Ada');
+    }
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])(
+    'get the same answer to %s for a foreign clinic as for none',
+    async (method) => {
+      const body = method === 'PUT' ? { name: 'Mine now' } : undefined;
+      const foreign = await api.ask(method, `/api/clinics/${adasClinic}/`, { token: eve.token, body });
+      const absent = await api.ask(method, '/api/clinics/987654/', { token: eve.token, body });
+      expect(foreign.status).toBe(404);
+      expect(foreign.text).toBe(absent.text);
+    },
+  );
+
+  it('cannot move a clinic by ids in a body', async () => {
+    const { rows } = await api.pool.query('SELECT id, owner_id, version FROM clinics WHERE id = $1', [
+      adasClinic,
+    ]);
+    expect(rows[0]).toEqual({ id: adasClinic, owner_id: ada.id, version: 1 });
+    await api.ask('PUT', `/api/clinics/${adasClinic}/`, {
+      token: ada.token,
+      body: { name: 'Marker of Ada', user: eve.id, owner_id: eve.id, id: 5 },
+    });
+    const after = await api.pool.query('SELECT id, owner_id FROM clinics WHERE id = $1', [adasClinic]);
+    expect(after.rows[0]).toEqual({ id: adasClinic, owner_id: ada.id });
+  });
+});
+
+describe('the database by itself', () => {
+  it('shows a transaction only the clinics of its user', async () => {
+    const transactions = createTransactions(api.pool);
+    const { rows } = await api.pool.query('SELECT id FROM sessions WHERE user_id = $1 LIMIT 1', [eve.id]);
+    const all = await transactions.openAs({ sessionId: rows[0].id, userId: eve.id }, async (trx) => {
+      const seen = await trx.selectFrom('clinics').select('name').execute();
+      const changed = await trx
+        .updateTable('clinics')
+        .set({ name: 'Taken' })
+        .where('id', '=', adasClinic)
+        .execute();
+      const removed = await trx.deleteFrom('clinics').where('id', '=', adasClinic).execute();
+      return { seen, changed: changed[0]?.numUpdatedRows, removed: removed[0]?.numDeletedRows };
+    });
+    expect(all).toEqual({ seen: [{ name: 'Marker of Eve' }], changed: 0n, removed: 0n });
+    expect(await transactions.open((trx) => trx.selectFrom('clinics').select('id').execute())).toEqual([]);
+  });
+
+  it('refuses a clinic for another owner', async () => {
+    const transactions = createTransactions(api.pool);
+    const { rows } = await api.pool.query('SELECT id FROM sessions WHERE user_id = $1 LIMIT 1', [eve.id]);
+    const values = { owner_id: ada.id, name: 'x', address: '', email: '', phone_number: '', timezone: 'UTC' };
+    await expect(
+      transactions.openAs({ sessionId: rows[0].id, userId: eve.id }, (trx) =>
+        trx.insertInto('clinics').values(values).execute(),
+      ),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it('walls in every table that belongs to clinics', async () => {
+    const { rows } = await api.pool.query(
+      `SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname IN ('clinic_id', 'owner_id')
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity AND c.relname <> 'audit_entries'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
