@@ -89,7 +89,7 @@ export const clinicCreateMachine = setup({
               key: `${context.attempt}-${context.submission}`,
             }),
             onDone: {
-              target: '#clinicCreate.saved',
+              target: 'stored',
               actions: [
                 'settleForm',
                 { type: 'tellSaved', params: ({ event }) => ({ clinic: event.output }) },
@@ -114,6 +114,10 @@ export const clinicCreateMachine = setup({
         unavailable: {
           description: 'No answer from the server; what was typed is safe, and submitting tries again.',
           on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
+        },
+        stored: {
+          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
+          always: '#clinicCreate.saved',
         },
       },
     },

@@ -151,7 +151,7 @@ export const clinicEditMachine = setup({
               version: context.version,
             }),
             onDone: {
-              target: '#clinicEdit.saved',
+              target: 'stored',
               actions: [
                 'settleForm',
                 { type: 'tellSaved', params: ({ event }) => ({ clinic: event.output }) },
@@ -202,6 +202,14 @@ export const clinicEditMachine = setup({
             onError: 'unavailable',
           },
         },
+        stored: {
+          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
+          always: '#clinicEdit.saved',
+        },
+        dropped: {
+          description: 'The form drops its draft before it is closed.',
+          always: '#clinicEdit.removed',
+        },
         vanished: {
           description: 'Somebody else removed it; what was typed can still be read and copied.',
         },
@@ -218,7 +226,7 @@ export const clinicEditMachine = setup({
             onDone: [
               {
                 guard: { type: 'wasRemoved', params: ({ event }) => event.output },
-                target: '#clinicEdit.removed',
+                target: 'dropped',
                 actions: ['settleForm', 'tellRemoved'],
               },
               { target: 'filling' },
