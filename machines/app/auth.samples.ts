@@ -1,0 +1,30 @@
+import type { User } from '../flows/accountFields.ts';
+import { anyone, type Samples } from '../parts/samples.ts';
+import type { AuthEvent } from './auth.machine.ts';
+
+const user: User = { id: 1, email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
+
+/** Signed in or not, with an access token that is the held one or an older one. */
+export const authSamples: Samples = {
+  inputs: () =>
+    [
+      { access: null, refresh: null },
+      { access: 'a1', refresh: 'r1' },
+      { access: 'a1', refresh: null },
+    ].map((tokens) => ({ ...tokens, owner: anyone() })),
+  events: [
+    { type: 'access.rejected', access: 'a1' },
+    { type: 'access.rejected', access: 'a0' },
+    { type: 'signOut.asked' },
+    { type: 'retried' },
+    { type: 'network.returned' },
+    { type: 'session.expired' },
+    { type: 'user.changed', user: { ...user, first_name: 'Augusta' } },
+    { type: 'tokens.granted', access: 'a1', refresh: 'r1' },
+    { type: 'tokens.changedElsewhere', access: 'a1', refresh: 'r1' },
+    { type: 'tokens.changedElsewhere', access: 'a1', refresh: 'r2' },
+    { type: 'tokens.changedElsewhere', access: null, refresh: null },
+  ] satisfies AuthEvent[],
+  outcomes: { readActiveUser: { done: [user] }, refreshAccess: { done: ['a1'] } },
+  unread: ['user', 'ending'],
+};

@@ -1,0 +1,43 @@
+import type { FormSubmitted } from '../form/form.machine.ts';
+import type { FormValues } from '../form/rules.ts';
+import { anyone, type Samples } from '../parts/samples.ts';
+import type { User } from './accountFields.ts';
+import { resolutions } from './resolution.samples.ts';
+
+const user: User = {
+  id: 1,
+  email: 'ada@example.test',
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'L',
+  version: 1,
+};
+const token = { access: 'a1', refresh: 'r1' };
+const submitted = (values: FormValues): FormSubmitted => ({ type: 'form.submitted', values, version: null });
+const cancelled = { type: 'saving.cancelled' };
+
+/** Credentials that the server takes or not. */
+export const signInSamples: Samples = {
+  inputs: () => [{ auth: anyone(), email: '' }],
+  events: [submitted({ email: 'ada', password: 'open sesame' }), cancelled],
+  outcomes: { logIn: { done: [token] } },
+};
+
+/** An account that is made, and a sign-in that works or not. */
+export const signUpSamples: Samples = {
+  inputs: () => [{ auth: anyone(), attempt: 'attempt' }],
+  events: [submitted({ username: 'ada' }), cancelled],
+  outcomes: { register: { done: [user] }, logIn: { done: [token] } },
+};
+
+/** A profile that is stored, refused, or changed elsewhere. */
+export const profileEditSamples: Samples = {
+  inputs: () => [{ auth: anyone(), user }],
+  events: [submitted({ first_name: 'Augusta' }), cancelled],
+  outcomes: { updateUser: { done: [{ ...user, version: 2 }] }, conflict: { done: resolutions } },
+};
+
+/** A password that is changed or refused. */
+export const passwordChangeSamples: Samples = {
+  events: [submitted({ old_password: 'old', new_password: 'new' }), cancelled],
+};

@@ -1,0 +1,36 @@
+import type { FormSubmitted } from '../form/form.machine.ts';
+import type { Samples } from '../parts/samples.ts';
+import type { Clinic } from './clinicFields.ts';
+import { resolutions } from './resolution.samples.ts';
+
+const clinic: Clinic = {
+  id: 1,
+  name: 'Harbour',
+  address: '',
+  email: '',
+  phone_number: '',
+  user: 1,
+  timezone: 'Europe/London',
+  version: 1,
+};
+const submitted: FormSubmitted = { type: 'form.submitted', values: { name: 'Harbour' }, version: 1 };
+const cancelled = { type: 'saving.cancelled' };
+
+/** A clinic that is made or refused. */
+export const clinicCreateSamples: Samples = {
+  inputs: () => [{ timezone: 'Europe/London', attempt: 'attempt' }],
+  events: [submitted, cancelled],
+  outcomes: { createClinic: { done: [clinic] } },
+};
+
+/** A clinic that is saved, changed by somebody else, or removed. */
+export const clinicEditSamples: Samples = {
+  inputs: () => [{ id: 1, timezone: 'Europe/London' }],
+  events: [submitted, cancelled, { type: 'retried' }, { type: 'removal.asked' }],
+  outcomes: {
+    readClinic: { done: [clinic] },
+    updateClinic: { done: [{ ...clinic, version: 2 }] },
+    conflict: { done: resolutions },
+    removal: { done: [{ removed: true }, { removed: false }] },
+  },
+};

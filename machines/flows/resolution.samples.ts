@@ -1,0 +1,9 @@
+import type { Resolution } from '../parts/conflict.machine.ts';
+
+/** Everything that a conflict may end in. */
+export const resolutions: readonly Resolution[] = [
+  { kind: 'save', values: { name: 'Both' }, version: 2 },
+  { kind: 'theirs', values: { name: 'Theirs' }, version: 2 },
+  { kind: 'later' },
+  { kind: 'gone' },
+];

@@ -1,0 +1,96 @@
+import type { AnyStateMachine } from 'xstate';
+import { appMachine } from './app/app.machine.ts';
+import { appSamples } from './app/app.samples.ts';
+import { authMachine } from './app/auth.machine.ts';
+import { authSamples } from './app/auth.samples.ts';
+import { buildFreshnessMachine } from './app/buildFreshness.machine.ts';
+import { buildFreshnessSamples } from './app/buildFreshness.samples.ts';
+import { darkModeMachine } from './app/darkMode.machine.ts';
+import { darkModeSamples } from './app/darkMode.samples.ts';
+import { defaultClinicMachine } from './app/defaultClinic.machine.ts';
+import { defaultClinicSamples } from './app/defaultClinic.samples.ts';
+import {
+  passwordChangeSamples,
+  profileEditSamples,
+  signInSamples,
+  signUpSamples,
+} from './flows/account.samples.ts';
+import { clinicCreateSamples, clinicEditSamples } from './flows/clinic.samples.ts';
+import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
+import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
+import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
+import { profileEditMachine } from './flows/profileEdit.machine.ts';
+import { signInMachine } from './flows/signIn.machine.ts';
+import { signUpMachine } from './flows/signUp.machine.ts';
+import { formMachine } from './form/form.machine.ts';
+import { formSamples } from './form/form.samples.ts';
+import { consentFormMachine } from './lifecycles/consentForm.machine.ts';
+import { consentFormSamples } from './lifecycles/consentForm.stored.ts';
+import { medicalRecordMachine } from './lifecycles/medicalRecord.machine.ts';
+import { medicalRecordInputs, medicalRecordSamples } from './lifecycles/medicalRecord.stored.ts';
+import { patientConsentMachine } from './lifecycles/patientConsent.machine.ts';
+import { patientConsentInputs, patientConsentSamples } from './lifecycles/patientConsent.samples.ts';
+import { reservationMachine } from './lifecycles/reservation.machine.ts';
+import { reservationSamples } from './lifecycles/reservation.samples.ts';
+import { conflictMachine } from './parts/conflict.machine.ts';
+import { conflictSamples } from './parts/conflict.samples.ts';
+import { removalMachine } from './parts/removal.machine.ts';
+import { removalSamples } from './parts/removal.samples.ts';
+import type { Samples } from './parts/samples.ts';
+
+/** A chart as the catalogue knows it. */
+export interface Chart {
+  readonly machine: AnyStateMachine;
+  readonly folder: 'app' | 'form' | 'flows' | 'lifecycles' | 'parts';
+  /** The section of the specification that it stands for. */
+  readonly section: string;
+  readonly samples: Samples;
+}
+
+const chart = (folder: Chart['folder'], machine: unknown, section: string, samples: Samples): Chart => ({
+  folder,
+  machine: machine as AnyStateMachine,
+  section,
+  samples,
+});
+
+/** Every chart of the product, in the order in which a newcomer would read them. */
+export const charts: readonly Chart[] = [
+  chart('app', appMachine, '4 States and transitions', appSamples),
+  chart('app', authMachine, '4 Auth', authSamples),
+  chart('app', defaultClinicMachine, '4 Default clinic', defaultClinicSamples),
+  chart('app', darkModeMachine, '4 Dark mode', darkModeSamples),
+  chart('app', buildFreshnessMachine, '4 Build freshness', buildFreshnessSamples),
+  chart('form', formMachine, '5 Validation rules', formSamples),
+  chart('parts', removalMachine, '7 The calls it makes', removalSamples),
+  chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
+  chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
+  chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
+  chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
+  chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),
+  chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
+  chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
+  chart('lifecycles', reservationMachine, '3 Entities: reservation', {
+    inputs: () => [{}],
+    events: reservationSamples,
+  }),
+  chart('lifecycles', patientConsentMachine, '3 Entities: patient consent', {
+    inputs: () => patientConsentInputs,
+    events: patientConsentSamples,
+  }),
+  chart('lifecycles', consentFormMachine, '3 Entities: consent form', {
+    inputs: () => [{}],
+    events: consentFormSamples,
+  }),
+  chart('lifecycles', medicalRecordMachine, '3 Entities: medical record', {
+    inputs: () => medicalRecordInputs,
+    events: medicalRecordSamples,
+  }),
+];
+
+/** The chart with this id; throws for an id that no chart has. */
+export function chartOf(id: string): Chart {
+  const found = charts.find(({ machine }) => machine.id === id);
+  if (!found) throw new Error(`There is no chart "${id}".`);
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { ConflictInput, Theirs } from './conflict.machine.ts';
+import type { Samples } from './samples.ts';
+
+const mine: ConflictInput = { id: 1, mine: { name: 'Harbour', address: 'Quay 1' } };
+const theirs: Theirs = {
+  values: { name: 'Haven', address: 'Quay 2' },
+  version: 4,
+  changedAt: '2026-03-02T09:00:00Z',
+};
+
+/** Two fields that both sides changed. */
+export const conflictSamples: Samples = {
+  inputs: () => [mine],
+  events: [
+    { type: 'field.chosen', name: 'name', side: 'theirs' },
+    { type: 'mine.chosen' },
+    { type: 'theirs.chosen' },
+    { type: 'merge.confirmed' },
+    { type: 'conflict.postponed' },
+    { type: 'retried' },
+  ],
+  outcomes: { readTheirs: { done: [theirs] } },
+};

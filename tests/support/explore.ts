@@ -1,0 +1,97 @@
+import { getAdjacencyMap } from '@xstate/graph';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  getNextTransitions,
+} from 'xstate';
+import type { Chart } from '#machines/index.ts';
+import { edgesOf } from '#src/gallery/chart/edges.ts';
+import { overheard } from '#src/gallery/chart/microsteps.ts';
+import { samplesFor } from './sampleEvents.ts';
+
+/** A way through a chart: where it starts, the events, where they lead, and the edges that the last of them takes. */
+export interface Path {
+  readonly input: unknown;
+  readonly events: readonly AnyEventObject[];
+  readonly from: AnyMachineSnapshot | null;
+  readonly to: AnyMachineSnapshot;
+  readonly taken: readonly string[];
+}
+
+/** Names a snapshot by its value and by the context that guards may read. */
+function keyOf(snapshot: AnyMachineSnapshot, unread: readonly string[]): string {
+  return JSON.stringify([snapshot.value, snapshot.status, snapshot.context], (name, value) =>
+    unread.includes(name) ? undefined : value,
+  );
+}
+
+/** The active leaves that would hear of an event, themselves or through a state around them. */
+const listeners = (snapshot: AnyMachineSnapshot, { type }: AnyEventObject): string[] =>
+  snapshot._nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .filter((leaf) => {
+      let node: typeof leaf | undefined = leaf;
+      while (node && !node.transitions.has(type)) node = node.parent;
+      return node !== undefined;
+    })
+    .map(({ id }) => id);
+
+function scope() {
+  const self = createEmptyActor();
+  const nothing = () => {};
+  return { self, system: self.system, defer: nothing, emit: nothing, actionExecutor: nothing } as never;
+}
+
+/**
+ * Visits every (state, event) pair that the samples reach and answers one shortest path for each pair and each way in
+ * which the guards let it go. `limit` bounds the states visited from one input; what lies beyond is cut off.
+ */
+export function explore(chart: Chart, machine: AnyStateMachine, limit = 1500): Path[] {
+  const { samples } = chart;
+  const ids = new Map(edgesOf(machine).map(({ id, definition }) => [definition, id]));
+  const paths: Path[] = [];
+  const seen = new Set<string>();
+  const isNew = (items: string[]) => {
+    const fresh = items.filter((item) => !seen.has(item));
+    for (const item of fresh) seen.add(item);
+    return fresh.length > 0;
+  };
+  for (const input of samples.inputs?.() ?? [undefined]) {
+    let taken: string[] = [];
+    const heard = overheard(machine, (step) => taken.push(...step.map((one) => ids.get(one) ?? '?')));
+    const start = heard.getInitialSnapshot(scope(), input);
+    const routes = new Map<AnyMachineSnapshot, readonly AnyEventObject[]>([[start, []]]);
+    if (isNew([['start', ...taken, JSON.stringify(start.value)].join(' ')]))
+      paths.push({ input, events: [], from: null, to: start, taken });
+    const transition = (from: AnyMachineSnapshot, event: AnyEventObject, actorScope: never) => {
+      taken = [];
+      const to = heard.transition(from, event, actorScope);
+      const events = [...(routes.get(from) ?? []), event];
+      if (!routes.has(to)) routes.set(to, events);
+      if (isNew(listeners(from, event).map((leaf) => [leaf, event.type, ...taken].join(' '))))
+        paths.push({ input, events, from, to, taken });
+      return to;
+    };
+    let visits = 0;
+    getAdjacencyMap({ transition, getInitialSnapshot: () => start } as never, {
+      fromState: start as never,
+      events: (snapshot: AnyMachineSnapshot) =>
+        (snapshot.status === 'active' ? samplesFor(chart, getNextTransitions(snapshot)) : []) as never,
+      serializeState: (snapshot: AnyMachineSnapshot) => keyOf(snapshot, samples.unread ?? []) as never,
+      stopWhen: () => {
+        visits += 1;
+        return visits > limit;
+      },
+    });
+  }
+  return paths;
+}
+
+/** The names of the guards that a chart's transitions ask. */
+export const guardsOf = (machine: AnyStateMachine): string[] => Object.keys(machine.implementations.guards);
+
+/** The same chart with one guard that always answers `verdict`. */
+export const forcing = (machine: AnyStateMachine, guard: string, verdict: boolean): AnyStateMachine =>
+  machine.provide({ guards: { [guard]: () => verdict } } as never);
