@@ -1,5 +1,6 @@
 import { assign, type EventObject, emit, sendTo, setup } from 'xstate';
 import type { Clinic } from '../flows/clinicFields.ts';
+import { why } from '../parts/failure.ts';
 import { silent } from '../parts/unprovided.ts';
 import { type AuthReport, authMachine, type SignOutCause, type Tokens } from './auth.machine.ts';
 import { buildFreshnessMachine } from './buildFreshness.machine.ts';
@@ -30,6 +31,9 @@ interface Context extends AppInput {
   wanted: Clinic | null;
 }
 
+/** A chart that throws must not take the others with it: what is left of the app goes on, and it is told. */
+const broken = { actions: { type: 'tellBroken' as const, params: why } };
+
 /** The root: it starts the app-level charts and is the one place where they are wired to each other. */
 export const appMachine = setup({
   types: {
@@ -39,7 +43,8 @@ export const appMachine = setup({
     emitted: {} as
       | { type: 'signedIn' }
       | { type: 'signedOut'; cause: SignOutCause }
-      | { type: 'networkReturned' },
+      | { type: 'networkReturned' }
+      | { type: 'chartBroken'; error: unknown },
     children: {} as {
       auth: 'auth';
       defaultClinic: 'defaultClinic';
@@ -52,7 +57,7 @@ export const appMachine = setup({
     defaultClinic: defaultClinicMachine,
     darkMode: darkModeMachine,
     buildFreshness: buildFreshnessMachine,
-    watchNetwork: silent<EventObject, void>(),
+    watchNetwork: silent<EventObject>(),
   },
   guards: {
     isOffline: ({ context }) => !context.online,
@@ -87,6 +92,7 @@ export const appMachine = setup({
         ({ type: 'signedOut', cause: event.type === 'auth.signedOut' ? event.cause : 'asked' }) as const,
     ),
     tellNetworkReturned: emit({ type: 'networkReturned' }),
+    tellBroken: emit((_, { error }: { error: unknown }) => ({ type: 'chartBroken', error }) as const),
   },
 }).createMachine({
   id: 'app',
@@ -94,10 +100,20 @@ export const appMachine = setup({
   context: ({ input }) => ({ ...input, unsaved: [], wanted: null }),
   type: 'parallel',
   invoke: [
-    { src: 'defaultClinic', id: 'defaultClinic', input: ({ context }) => ({ stored: context.clinic }) },
-    { src: 'darkMode', id: 'darkMode', input: ({ context }) => context.darkMode },
-    { src: 'buildFreshness', id: 'buildFreshness' },
-    { src: 'auth', id: 'auth', input: ({ context, self }) => ({ ...context.tokens, owner: self }) },
+    {
+      src: 'defaultClinic',
+      id: 'defaultClinic',
+      input: ({ context }) => ({ stored: context.clinic }),
+      onError: broken,
+    },
+    { src: 'darkMode', id: 'darkMode', input: ({ context }) => context.darkMode, onError: broken },
+    { src: 'buildFreshness', id: 'buildFreshness', onError: broken },
+    {
+      src: 'auth',
+      id: 'auth',
+      input: ({ context, self }) => ({ ...context.tokens, owner: self }),
+      onError: broken,
+    },
     { src: 'watchNetwork', id: 'watchNetwork' },
   ],
   states: {

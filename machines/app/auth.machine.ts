@@ -62,8 +62,8 @@ export const authMachine = setup({
     readActiveUser: unprovided<User, void>('readActiveUser'),
     refreshAccess: unprovided<string, { access: string | null; refresh: string }>('refreshAccess'),
     endSession: unprovided<void, { refresh: string }>('endSession'),
-    watchTokens: silent<EventObject, void>(),
-    watchNetwork: silent<EventObject, void>(),
+    watchTokens: silent<EventObject>(),
+    watchNetwork: silent<EventObject>(),
   },
   guards: {
     ...failureGuards,

@@ -21,8 +21,8 @@ export const darkModeMachine = setup({
     tags: {} as 'dark' | 'system',
   },
   actors: {
-    watchSystem: silent<EventObject, void>(),
-    watchStored: silent<EventObject, void>(),
+    watchSystem: silent<EventObject>(),
+    watchStored: silent<EventObject>(),
   },
   guards: {
     storedDark: ({ context }) => context.stored === true,

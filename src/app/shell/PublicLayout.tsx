@@ -1,10 +1,8 @@
-import { createLink, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
 import * as css from './PublicLayout.css.ts';
-
-const ButtonTo = createLink(LinkButton);
 
 /** The pages anyone may read: logo, the way in, and a foot. */
 export function PublicLayout({ children }: { children: ReactNode }) {

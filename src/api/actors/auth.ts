@@ -1,0 +1,68 @@
+import type {
+  Credentials,
+  PasswordChange,
+  Profile,
+  Registration,
+  Token,
+  User,
+} from '#machines/flows/accountFields.ts';
+import { ServerError } from '#machines/parts/failure.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { toObject, toOptional, toText } from '../shape.ts';
+
+const toUser = (value: unknown): User => {
+  const user = toObject(value);
+  return {
+    id: toOptional(user.id, 'number'),
+    email: toText(user.email),
+    first_name: toText(user.first_name),
+    last_name: toText(user.last_name),
+    username: toText(user.username),
+    version: toOptional(user.version, 'number'),
+  };
+};
+
+const toToken = (value: unknown): string => {
+  if (typeof value !== 'string' || value === '') throw new ServerError(200, 'The answer holds no token.');
+  return value;
+};
+
+/** The calls under /api/auth, as the charts name them. */
+export function createAuthActors(api: Api, notify: Notify) {
+  return {
+    async logIn(body: Credentials, signal: AbortSignal): Promise<Token> {
+      const said = await answer(api.open.POST('/api/auth/login/', { body, signal }), { notify, signal });
+      const token = toObject(toObject(said).token);
+      return { access: toToken(token.access), refresh: toToken(token.refresh) };
+    },
+    async register(body: Registration, key: string, signal: AbortSignal): Promise<User> {
+      const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
+      const call = api.open.POST('/api/auth/register/', { body, signal, params: { header } });
+      return toUser(await answer(call, { notify, signal }));
+    },
+    async refreshAccess(refresh: string, signal: AbortSignal): Promise<string> {
+      const call = api.open.POST('/api/auth/refresh-token/', { body: { refresh }, signal });
+      return toToken(toObject(await answer(call, { signal })).access);
+    },
+    async endSession(refresh: string, signal: AbortSignal): Promise<void> {
+      if (!api.features.has('logout')) return;
+      await answer(api.open.POST('/api/auth/logout/', { body: { refresh }, signal }), { signal });
+    },
+    async readActiveUser(signal: AbortSignal): Promise<User> {
+      return toUser(await answer(api.signedIn.GET('/api/auth/active-user', { signal }), { signal }));
+    },
+    async updateUser(body: Profile, version: number | null, signal: AbortSignal): Promise<User> {
+      const header = ifMatch(api, version);
+      const call = api.signedIn.PUT('/api/auth/user/update/', { body, signal, params: { header } });
+      return toUser(await answer(call, { notify, signal }));
+    },
+    async changePassword(body: PasswordChange, signal: AbortSignal): Promise<void> {
+      await answer(api.signedIn.PUT('/api/auth/user/change-password/', { body, signal }), { notify, signal });
+    },
+  };
+}
+
+/** The header that keeps two writers from losing each other's work, for a server that announces it. */
+export const ifMatch = (api: Api, version: number | null) =>
+  api.features.has('if-match') && version !== null ? { 'If-Match': `"${version}"` } : {};

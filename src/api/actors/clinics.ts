@@ -1,0 +1,61 @@
+import type { Clinic, ClinicBody } from '#machines/flows/clinicFields.ts';
+import type { operations } from '#openapi/schema.d.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { type Page, toId, toObject, toOptional, toPage, toText } from '../shape.ts';
+import { ifMatch } from './auth.ts';
+
+export type ClinicQuery = NonNullable<operations['listClinics']['parameters']['query']>;
+
+const toClinic = (value: unknown): Clinic => {
+  const clinic = toObject(value);
+  return {
+    id: toId(clinic.id),
+    name: toText(clinic.name),
+    address: toText(clinic.address),
+    email: toText(clinic.email),
+    phone_number: toText(clinic.phone_number),
+    user: typeof clinic.user === 'number' ? clinic.user : 0,
+    timezone: toOptional(clinic.timezone, 'string'),
+    version: toOptional(clinic.version, 'number'),
+    updated_at: toOptional(clinic.updated_at, 'string'),
+  };
+};
+
+/** The calls under /api/clinics, as the charts and lists name them. */
+export function createClinicActors(api: Api, notify: Notify) {
+  return {
+    async listClinics(query: ClinicQuery, signal?: AbortSignal): Promise<Page<Clinic>> {
+      const said = await answer(api.signedIn.GET('/api/clinics', { params: { query }, signal }), {
+        notify,
+        signal,
+      });
+      return toPage(said, query.offset ?? 0, toClinic);
+    },
+    async readClinic(id: number, signal?: AbortSignal): Promise<Clinic> {
+      const call = api.signedIn.GET('/api/clinics/{id}/', { params: { path: { id } }, signal });
+      return toClinic(await answer(call, { notify, signal }));
+    },
+    async createClinic(body: ClinicBody, key: string, signal: AbortSignal): Promise<Clinic> {
+      const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
+      const call = api.signedIn.POST('/api/clinics/', { body, params: { header }, signal });
+      return toClinic(await answer(call, { notify, signal }));
+    },
+    async updateClinic(
+      id: number,
+      body: ClinicBody,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<Clinic> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/clinics/{id}/', { body, params, signal });
+      return toClinic(await answer(call, { notify, signal }));
+    },
+    /** Resolves with true, as the specification's client reports. */
+    async deleteClinic(id: number, version: number | null, signal: AbortSignal): Promise<true> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      await answer(api.signedIn.DELETE('/api/clinics/{id}/', { params, signal }), { notify, signal });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import type { paths } from '#openapi/schema.d.ts';
+import { type Session, sendAuthorised } from './authorise.ts';
+import { sendWithRetry } from './retry.ts';
+import type { ApiSettings } from './settings.ts';
+
+export interface Api {
+  /** Calls that carry the session. */
+  readonly signedIn: Client<paths>;
+  /** Calls that make or end a session: no bearer, no refresh. */
+  readonly open: Client<paths>;
+  readonly features: ReadonlySet<string>;
+}
+
+/** The typed client of the contract; queries skip empty values and encode the rest. */
+export function createApi(settings: ApiSettings, session: Session): Api {
+  const send = (request: Request) => sendWithRetry(request, (once) => fetch(once));
+  const options = { baseUrl: settings.baseUrl, querySerializer: toQuery };
+  return {
+    signedIn: createFetchClient<paths>({
+      ...options,
+      fetch: (request) => sendAuthorised(request, session, send),
+    }),
+    open: createFetchClient<paths>({ ...options, fetch: send }),
+    features: settings.features,
+  };
+}
+
+/** A query string of the given fields, without those that are empty, null or undefined. */
+export function toQuery(query: unknown): string {
+  const pairs: string[] = [];
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one === undefined || one === null || one === '') continue;
+      pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(String(one)))}`);
+    }
+  }
+  return pairs.join('&');
+}
+
+/** Half an emoji, as an input can hold it for a moment, cannot be encoded. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');

@@ -1,0 +1,61 @@
+import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+
+interface Answered<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/** Told every sentence of an error body: one toast per value (specification, section 8). */
+export type Notify = (sentence: string) => void;
+
+const silent: Notify = () => {};
+const general = new Set(['detail', 'non_field_errors']);
+
+/** Awaits a call and returns what it answered, or throws RefusedError, ServerError or NetworkError. */
+export async function answer<Data>(
+  call: Promise<Answered<Data>>,
+  { notify = silent, signal }: { notify?: Notify; signal?: AbortSignal } = {},
+): Promise<Data> {
+  const { data, error, response } = await call.catch((problem: unknown): never => {
+    if (signal?.aborted) throw problem;
+    if (problem instanceof SyntaxError) throw new ServerError(200, 'The answer could not be read.');
+    throw new NetworkError('The server could not be reached.');
+  });
+  if (response.ok) return data as Data;
+  const { fields, others } = readErrors(error);
+  for (const sentence of new Set([...Object.values(fields).flat(), ...others])) notify(sentence);
+  if (response.status >= 500 || response.status < 400) throw new ServerError(response.status);
+  throw new RefusedError(
+    response.status,
+    Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')])),
+    others.length > 0 || Object.keys(fields).length > 0 ? others : [plainSentence(response.status)],
+    Number(response.headers.get('retry-after')) || null,
+  );
+}
+
+/** The sentences of an error body of any shape; only strings and lists of strings are sentences. */
+export function readErrors(body: unknown): { fields: Record<string, string[]>; others: string[] } {
+  const fields = new Map<string, string[]>();
+  const others: string[] = [];
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    for (const [name, value] of Object.entries(body)) {
+      const sentences = (Array.isArray(value) ? value : [value]).filter(
+        (one): one is string => typeof one === 'string' && one.trim() !== '',
+      );
+      if (name === 'code' || sentences.length === 0) continue;
+      if (general.has(name)) others.push(...sentences);
+      else fields.set(name, sentences);
+    }
+  }
+  return { fields: Object.fromEntries(fields), others };
+}
+
+function plainSentence(status: number): string {
+  if (status === 401) return 'Please sign in again.';
+  if (status === 403) return 'You may not do this here.';
+  if (status === 404) return 'This does not exist, or not any more.';
+  if (status === 413) return 'This is too large to be sent.';
+  if (status === 429) return 'Too many tries. Please wait a moment.';
+  return 'The server refused this without saying why.';
+}

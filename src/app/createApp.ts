@@ -1,0 +1,57 @@
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { createAuthActors } from '#src/api/actors/auth.ts';
+import { createClinicActors } from '#src/api/actors/clinics.ts';
+import type { Session } from '#src/api/authorise.ts';
+import { createApi } from '#src/api/client.ts';
+import { readApiSettings } from '#src/api/settings.ts';
+import { readClinicChoice } from '#src/effects/clinicChoice.ts';
+import { readDarkMode, systemIsDark } from '#src/effects/darkMode.ts';
+import { createDraftStore } from '#src/effects/drafts.ts';
+import { openStore } from '#src/effects/storage.ts';
+import { createToastBoard } from '#src/effects/toasts.ts';
+import { createTokenStore } from '#src/effects/tokens.ts';
+import { listen } from './listen.ts';
+import { provideCharts } from './provideCharts.ts';
+
+/** The app-level actors; the app chart starts all of them with itself. */
+function childrenOf(root: ActorRefFrom<typeof appMachine>) {
+  const { auth, defaultClinic, darkMode, buildFreshness } = root.getSnapshot().children;
+  if (!auth || !defaultClinic || !darkMode || !buildFreshness) throw new Error('The app chart lost a child.');
+  return { auth, defaultClinic, darkMode, buildFreshness };
+}
+
+/** The composition root: makes the app-level actors once, before React, and gives them their effects. */
+export function createApp() {
+  const store = openStore();
+  const tokens = createTokenStore(store);
+  const toasts = createToastBoard();
+  const session: Session = {
+    access: () => charts.auth.getSnapshot().context.access,
+    async renew(rejected) {
+      charts.auth.send({ type: 'access.rejected', access: rejected });
+      const settled = await waitFor(charts.auth, (snapshot) => !snapshot.hasTag('refreshing'));
+      return settled.context.access;
+    },
+  };
+  const api = createApi(readApiSettings(), session);
+  const notify = (text: string) => toasts.push({ kind: 'error', text });
+  const calls = { ...createAuthActors(api, notify), ...createClinicActors(api, notify) };
+  const silentCalls = { ...calls, ...createClinicActors(api, () => {}) };
+  const root = createActor(provideCharts(appMachine, { calls: silentCalls, tokens }), {
+    input: {
+      tokens: tokens.read(),
+      clinic: readClinicChoice(store),
+      darkMode: { stored: readDarkMode(store), system: systemIsDark() },
+      online: navigator.onLine,
+    },
+  });
+  const charts = childrenOf(root);
+  const drafts = createDraftStore(store, () => charts.auth.getSnapshot().context.user?.username ?? '');
+  const app = { root, ...charts, calls, drafts, store, toasts };
+  listen(app, tokens);
+  root.start();
+  return app;
+}
+
+export type App = ReturnType<typeof createApp>;

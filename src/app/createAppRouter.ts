@@ -1,0 +1,45 @@
+import { createRouter } from '@tanstack/react-router';
+import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
+import { routeTree } from '../routeTree.gen.ts';
+import type { App } from './createApp.ts';
+
+/** The router over the specification's route table; it follows the session's facts. */
+export function createAppRouter(app: App) {
+  const router = createRouter({
+    routeTree,
+    context: { app },
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultStaleTime: 10_000,
+    scrollRestoration: false,
+  });
+  app.root.on('signedOut', ({ cause }) => {
+    const { href, pathname } = router.state.location;
+    router.clearCache();
+    if (cause === 'replaced') void router.invalidate();
+    else if (cause === 'asked') void router.navigate({ to: '/auth/sign-in', ignoreBlocker: true });
+    else if (pathname.includes('dashboard'))
+      void router.navigate({
+        to: '/auth/sign-in',
+        search: { from: href },
+        replace: true,
+        ignoreBlocker: true,
+      });
+  });
+  app.defaultClinic.on('chosen', () => {
+    if (router.state.location.pathname.startsWith('/dashboard')) void router.invalidate();
+  });
+  app.root.on('networkReturned', () => void router.invalidate());
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,76 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { appMachine } from '#machines/app/app.machine.ts';
+import { authMachine } from '#machines/app/auth.machine.ts';
+import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
+import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
+import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
+import type { createAuthActors } from '#src/api/actors/auth.ts';
+import type { createClinicActors } from '#src/api/actors/clinics.ts';
+import { probeBuild } from '#src/effects/buildProbe.ts';
+import { watchStoredDarkMode, watchSystemScheme } from '#src/effects/darkMode.ts';
+import { watchNetwork } from '#src/effects/network.ts';
+import { withRefreshLock } from '#src/effects/refreshLock.ts';
+import { reloadOnce } from '#src/effects/reloadGuard.ts';
+import type { TokenStore } from '#src/effects/tokens.ts';
+
+interface Capabilities {
+  /** Calls whose failures are only logged: the charts show a way forward themselves. */
+  calls: ReturnType<typeof createAuthActors> & ReturnType<typeof createClinicActors>;
+  tokens: TokenStore;
+}
+
+const networkEvents = fromCallback(({ sendBack }) =>
+  watchNetwork((online) => sendBack({ type: online ? 'network.returned' : 'network.lost' })),
+);
+
+/** Gives the app-level charts what they may do: calls, storage, subscriptions. */
+export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabilities) {
+  return app.provide({
+    actors: {
+      watchNetwork: networkEvents,
+      auth: authMachine.provide({
+        actors: {
+          readActiveUser: fromPromise(({ signal }) => calls.readActiveUser(signal)),
+          endSession: fromPromise(({ input, signal }) => calls.endSession(input.refresh, signal)),
+          refreshAccess: fromPromise(({ input, signal }) =>
+            withRefreshLock(signal, async () => {
+              const stored = tokens.read();
+              const renewedElsewhere = stored.refresh === input.refresh && stored.access !== input.access;
+              if (renewedElsewhere && stored.access !== null) return stored.access;
+              return calls.refreshAccess(input.refresh, signal);
+            }),
+          ),
+          watchTokens: fromCallback(({ sendBack }) =>
+            tokens.watch((now) => sendBack({ type: 'tokens.changedElsewhere', ...now })),
+          ),
+          watchNetwork: networkEvents,
+        },
+      }),
+      defaultClinic: defaultClinicMachine.provide({
+        actors: {
+          listClinics: fromPromise(
+            async ({ input, signal }) => (await calls.listClinics(input, signal)).results,
+          ),
+          readClinic: fromPromise(({ input, signal }) => calls.readClinic(input.id, signal)),
+        },
+      }),
+      darkMode: darkModeMachine.provide({
+        actors: {
+          watchSystem: fromCallback(({ sendBack }) =>
+            watchSystemScheme((dark) => sendBack({ type: 'system.changed', dark })),
+          ),
+          watchStored: fromCallback(({ sendBack }) =>
+            watchStoredDarkMode((dark) => sendBack({ type: 'stored.changed', dark })),
+          ),
+        },
+      }),
+      buildFreshness: buildFreshnessMachine.provide({
+        actors: {
+          probeBuild: fromPromise(({ signal }) => probeBuild(signal)),
+          reloadOnce: fromPromise(async () => ({ reloading: reloadOnce() })),
+          reload: fromPromise(async () => location.reload()),
+        },
+      }),
+    },
+  });
+}

@@ -1,0 +1,13 @@
+/** Where a sign-in leads back to: a path of this origin's dashboard, whatever the address bar says. */
+export function returnPath(wanted: unknown, origin: string): string {
+  const home = '/dashboard';
+  if (typeof wanted !== 'string' || !/^\/dashboard(?![^/?#])/.test(wanted) || wanted.includes('\\'))
+    return home;
+  try {
+    const url = new URL(wanted, origin);
+    const stays = url.origin === new URL(origin).origin && /^\/dashboard(?![^/?#])/.test(url.pathname);
+    return stays ? `${url.pathname}${url.search}${url.hash}` : home;
+  } catch {
+    return home;
+  }
+}

@@ -1,0 +1,2 @@
+/** The document's title: the page's, followed by the product's name. */
+export const title = (page?: string) => (page ? `${page} | Chartroom` : 'Chartroom');

@@ -1,0 +1,54 @@
+import type { Draft, DraftKept } from '#machines/form/form.machine.ts';
+import type { Store } from './storage.ts';
+
+const prefix = 'draft:';
+const pause = 300;
+
+export interface DraftStore {
+  read(name: string): Draft | null;
+  /** Takes what a form reports; writes at most every 300 ms, and at once when the page or the form goes. */
+  keeper(name: string): { take(event: DraftKept): void; flush(): void };
+  /** Removes every draft: nothing typed outlives a log-out. */
+  dropAll(): void;
+}
+
+/** Keeps drafts in the browser, apart for every user. `owner` names who is signed in. */
+export function createDraftStore(store: Store, owner: () => string): DraftStore {
+  const keyOf = (name: string) => `${prefix}${owner()}:${name}`;
+  return {
+    read(name) {
+      const text = store.read(keyOf(name));
+      if (text === null) return null;
+      const draft: unknown = JSON.parse(text);
+      const isDraft = typeof draft === 'object' && draft !== null && 'values' in draft && 'keptAt' in draft;
+      return isDraft ? (draft as Draft) : null;
+    },
+    keeper(name) {
+      const key = keyOf(name);
+      let waiting: (() => void) | null = null;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const flush = () => {
+        clearTimeout(timer);
+        waiting?.();
+        waiting = null;
+      };
+      return {
+        flush,
+        take(event) {
+          clearTimeout(timer);
+          if (event.type === 'dropped') {
+            waiting = null;
+            store.remove(key);
+            return;
+          }
+          const draft: Draft = { ...event.draft, keptAt: new Date().toISOString() };
+          waiting = () => store.write(key, JSON.stringify(draft));
+          timer = setTimeout(flush, pause);
+        },
+      };
+    },
+    dropAll() {
+      for (const key of store.keys()) if (key.startsWith(prefix)) store.remove(key);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Calls back when the browser loses or regains its network. */
+export function watchNetwork(report: (online: boolean) => void): () => void {
+  const online = () => report(true);
+  const offline = () => report(false);
+  window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
+  return () => {
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
+  };
+}

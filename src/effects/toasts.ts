@@ -1,0 +1,45 @@
+import type { ToastQueue } from 'react-stately/useToastState';
+import type { ToastContent } from '#src/ui/Toast.tsx';
+
+const timeout = 2000;
+const mostVisible = 5;
+
+export interface ToastBoard {
+  push(content: ToastContent): void;
+  /** The queue, once there was something to show. */
+  queue(): ToastQueue<ToastContent> | null;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The queue of toasts (specification, section 9); its code is fetched with the first toast. */
+export function createToastBoard(): ToastBoard {
+  let queue: ToastQueue<ToastContent> | null = null;
+  let opening: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const waiting: ToastContent[] = [];
+  const open = async () => {
+    const { ToastQueue: Queue } = await import('react-stately/useToastState');
+    queue = new Queue<ToastContent>({ maxVisibleToasts: mostVisible });
+    for (const listener of listeners) listener();
+  };
+  const drain = () => {
+    for (const content of waiting.splice(0)) {
+      const isShown = queue?.visibleToasts.some((toast) => toast.content.text === content.text);
+      if (!isShown) queue?.add(content, { timeout });
+    }
+  };
+  return {
+    push(content) {
+      waiting.push(content);
+      opening ??= open().catch(() => {
+        opening = null;
+      });
+      void opening.then(drain);
+    },
+    queue: () => queue,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Tokens } from '#machines/app/auth.machine.ts';
+import type { Store } from './storage.ts';
+
+const accessKey = 'auth_token';
+const refreshKey = 'auth_refresh';
+
+/** A token that cannot be sent in a header, or is absurdly long, is no token. */
+const sendable = (token: string | null): string | null =>
+  token !== null && token.length <= 8192 && /^[\x21-\x7e]+$/.test(token) ? token : null;
+
+export interface TokenStore {
+  read(): Tokens;
+  write(tokens: Tokens): void;
+  drop(): void;
+  /** Calls back with the tokens whenever another tab, or Back, may have changed them. */
+  watch(report: (tokens: Tokens) => void): () => void;
+}
+
+/** Keeps the tokens under the specification's keys. */
+export function createTokenStore(store: Store): TokenStore {
+  const read = (): Tokens => ({
+    access: sendable(store.read(accessKey)),
+    refresh: sendable(store.read(refreshKey)),
+  });
+  const put = (key: string, token: string | null) =>
+    token === null ? store.remove(key) : store.write(key, token);
+  return {
+    read,
+    write({ access, refresh }) {
+      put(refreshKey, refresh);
+      put(accessKey, access);
+    },
+    drop() {
+      store.remove(accessKey);
+      store.remove(refreshKey);
+    },
+    watch(report) {
+      const changed = (event: StorageEvent) => {
+        if (event.key === null || event.key === accessKey || event.key === refreshKey) report(read());
+      };
+      const shown = (event: PageTransitionEvent) => {
+        if (event.persisted) report(read());
+      };
+      window.addEventListener('storage', changed);
+      window.addEventListener('pageshow', shown);
+      return () => {
+        window.removeEventListener('storage', changed);
+        window.removeEventListener('pageshow', shown);
+      };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The browser's own IANA time zone; UTC where it does not say. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** Every IANA time zone that the browser knows, UTC first. */
+export const knownZones = (): string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+];

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import { clinicCreateMachine } from '#machines/flows/clinicCreate.machine.ts';
+import { formWithDrafts } from './form.ts';
+import { perApp } from './perApp.ts';
+
+/** Creating a clinic through the API. */
+export const clinicCreateFlow = perApp((app) =>
+  clinicCreateMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      createClinic: fromPromise(({ input, signal }) => app.calls.createClinic(input.body, input.key, signal)),
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import { passwordChangeMachine } from '#machines/flows/passwordChange.machine.ts';
+import { formWithDrafts } from './form.ts';
+import { perApp } from './perApp.ts';
+
+/** Changing the password through the API. */
+export const passwordChangeFlow = perApp((app) =>
+  passwordChangeMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      changePassword: fromPromise(({ input, signal }) => app.calls.changePassword(input, signal)),
+    },
+  }),
+);

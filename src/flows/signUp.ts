@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate';
+import { signUpMachine } from '#machines/flows/signUp.machine.ts';
+import { formWithDrafts } from './form.ts';
+import { perApp } from './perApp.ts';
+
+/** Signing up against the API. */
+export const signUpFlow = perApp((app) =>
+  signUpMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      register: fromPromise(({ input, signal }) => app.calls.register(input.body, input.key, signal)),
+      logIn: fromPromise(({ input, signal }) => app.calls.logIn(input, signal)),
+    },
+  }),
+);

@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import { Shell } from '#src/screens/shell/Shell.tsx';
+
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: async ({ context, location }) => {
+    const settled = await waitFor(context.app.auth, (snapshot) => snapshot.hasTag('settled'));
+    if (settled.hasTag('signedOut')) throw redirect({ to: '/auth/sign-in', search: { from: location.href } });
+  },
+  component: Shell,
+});

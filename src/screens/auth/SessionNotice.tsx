@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+
+/** Why somebody who was signed in stands before the sign-in page, or why being signed in does not get on. */
+export function SessionNotice({ wasThere }: { wasThere: boolean }) {
+  const { auth } = useApp();
+  const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));
+  if (isUnreachable)
+    return (
+      <Notice
+        tone="warning"
+        title="You are signed in, but the server does not answer."
+        action={
+          <Button size="small" onClick={() => auth.send({ type: 'retried' })}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  if (!wasThere) return null;
+  return (
+    <Notice tone="info" title="Please sign in.">
+      You come back to the page you were on, and what you had typed waits there.
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { Navigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { returnPath } from '#src/app/returnPath.ts';
+import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import { signInFlow } from '#src/flows/signIn.ts';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
+
+/** Signing in, and back to where the user was. */
+export function SignInPage({ from }: { from?: string | undefined }) {
+  const app = useApp();
+  const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
+  const isRestoring = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
+  const flow = useFlow(signInFlow(app), { auth: app.auth, email: '' });
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  if (isSignedIn) return <Navigate to={returnPath(from, location.origin)} replace />;
+  return (
+    <AuthLayout
+      title="Sign in"
+      below={
+        <>
+          New here? <TextTo to="/auth/sign-up">Create an account</TextTo>
+        </>
+      }
+    >
+      <SessionNotice wasThere={from !== undefined} />
+      {form && (
+        <FlowForm form={form} label="Sign in">
+          <FormTextField
+            form={form}
+            name="email"
+            type="email"
+            autoComplete="username"
+            hint="Or your username"
+          />
+          <FormPasswordField form={form} name="password" autoComplete="current-password" />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <Button type="submit" variant="primary" size="wide" isPending={isBusy || isRestoring}>
+            Sign in
+          </Button>
+        </FlowForm>
+      )}
+    </AuthLayout>
+  );
+}

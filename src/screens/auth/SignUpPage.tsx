@@ -1,0 +1,74 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { signUpFlow } from '#src/flows/signUp.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormPair } from '#src/ui/FormLayout.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+
+/** A new account; its owner is signed in with it. */
+export function SignUpPage() {
+  const app = useApp();
+  const navigate = useNavigate();
+  const [attempt] = useState(newAttempt);
+  const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
+  const isRestoring = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
+  const flow = useFlow(signUpFlow(app), { auth: app.auth, attempt });
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  useFact(flow, 'registered', () => {
+    app.toasts.push({ kind: 'success', text: 'Your account is ready. Please sign in.' });
+    void navigate({ to: '/auth/sign-in' });
+  });
+  if (isSignedIn) return <Navigate to="/dashboard" replace />;
+  return (
+    <AuthLayout
+      title="Create an account"
+      below={
+        <>
+          You have one already? <TextTo to="/auth/sign-in">Sign in</TextTo>
+        </>
+      }
+    >
+      {form && (
+        <FlowForm form={form} label="Create an account">
+          <DraftNotice form={form} />
+          <FormPair>
+            <FormTextField form={form} name="first_name" autoComplete="given-name" />
+            <FormTextField form={form} name="last_name" autoComplete="family-name" />
+          </FormPair>
+          <FormTextField form={form} name="username" autoComplete="username" />
+          <FormTextField form={form} name="email" type="email" autoComplete="email" />
+          <FormPasswordField
+            form={form}
+            name="password"
+            autoComplete="new-password"
+            hint="8 to 128 characters. A few unrelated words are easy to remember and hard to guess."
+          />
+          <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <Button type="submit" variant="primary" size="wide" isPending={isBusy || isRestoring}>
+            Create account
+          </Button>
+        </FlowForm>
+      )}
+    </AuthLayout>
+  );
+}

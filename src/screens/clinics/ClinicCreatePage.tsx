@@ -1,0 +1,69 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { browserZone } from '#src/effects/zone.ts';
+import { clinicCreateFlow } from '#src/flows/clinicCreate.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ClinicFields } from './ClinicFields.tsx';
+
+/** A new clinic; the first one of a user becomes the default. */
+export function ClinicCreatePage() {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [attempt] = useState(newAttempt);
+  const isFirst = useSelector(app.defaultClinic, (snapshot) => snapshot.matches('none'));
+  const flow = useFlow(clinicCreateFlow(app), { timezone: browserZone(), attempt });
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  useFact(flow, 'saved', ({ clinic }) => {
+    app.defaultClinic.send({ type: 'clinic.saved', clinic });
+    app.toasts.push({ kind: 'success', text: `${clinic.name} was created.` });
+    router.clearCache();
+    void navigate({ to: '/dashboard/clinics', ignoreBlocker: true });
+  });
+  return (
+    <>
+      <PageHeader
+        title="New clinic"
+        description={
+          isFirst
+            ? 'Welcome. Patients, reservations and staff belong to a clinic, so this is where it begins.'
+            : 'It starts empty, with patients, services and staff of its own.'
+        }
+        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">Clinics</TextTo> }]}
+      />
+      {form && (
+        <FlowForm form={form} label="New clinic">
+          <DraftNotice form={form} />
+          <ClinicFields form={form} />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormSaveBar form={form} action="Create clinic" isFailed={isUnavailable}>
+            {!isFirst && (
+              <ButtonTo variant="quiet" to="/dashboard/clinics">
+                Cancel
+              </ButtonTo>
+            )}
+          </FormSaveBar>
+          <LeaveGuard form={form} />
+        </FlowForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { browserZone } from '#src/effects/zone.ts';
+import { clinicEditFlow } from '#src/flows/clinicEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { ClinicEditForm } from './ClinicEditForm.tsx';
+
+/** One clinic: its fields, saving, and its removal. */
+export function ClinicEditPage({ id }: { id: number }) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const flow = useFlow(clinicEditFlow(app), { id, timezone: browserZone() });
+  const name = useSelector(flow, ({ context }) => context.clinic?.name);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const toList = () => {
+    router.clearCache();
+    void navigate({ to: '/dashboard/clinics', ignoreBlocker: true });
+  };
+  useFact(flow, 'saved', ({ clinic }) => {
+    app.defaultClinic.send({ type: 'clinic.saved', clinic });
+    app.toasts.push({ kind: 'success', text: `${clinic.name} was saved.` });
+    toList();
+  });
+  useFact(flow, 'removed', ({ clinic }) => {
+    app.defaultClinic.send({ type: 'clinic.removed', id });
+    app.toasts.push({ kind: 'success', text: `${clinic?.name ?? 'The clinic'} was deleted.` });
+    toList();
+  });
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Edit clinic"
+        description={name && <bdi>{name}</bdi>}
+        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">Clinics</TextTo> }]}
+      />
+      {isLoading && <SkeletonLines lines={8} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The clinic could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      <ClinicEditForm flow={flow} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { knownZones } from '#src/effects/zone.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { ComboBox } from '#src/ui/ComboBox.tsx';
+import { FormPair } from '#src/ui/FormLayout.tsx';
+
+const zones = knownZones().map((id) => ({ id, label: id.replaceAll('_', ' ') }));
+
+/** The fields of a clinic, the same for creating and editing. */
+export function ClinicFields({ form }: { form: FormRef }) {
+  const timezone = useField(form, 'timezone');
+  return (
+    <>
+      <FormTextField form={form} name="name" autoComplete="organization" />
+      <FormTextField form={form} name="address" autoComplete="street-address" />
+      <FormPair>
+        <FormTextField form={form} name="email" type="email" autoComplete="email" />
+        <FormTextField form={form} name="phone_number" type="tel" autoComplete="tel" />
+      </FormPair>
+      <ComboBox
+        {...timezone}
+        options={zones}
+        hint="Every time in this clinic is shown and typed in its own zone."
+      />
+    </>
+  );
+}

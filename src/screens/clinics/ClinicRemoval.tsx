@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { clinicRemovalFlow } from '#src/flows/clinicRemoval.ts';
+import { RemovalDialog } from './RemovalDialog.tsx';
+
+/** Deletes one clinic out of the list; asks first. */
+export function ClinicRemoval({ clinic, onDone }: { clinic: Clinic; onDone: () => void }) {
+  const app = useApp();
+  const router = useRouter();
+  const { id, name, version } = clinic;
+  const removal = useActorRef(clinicRemovalFlow(app), { input: { id, name, version: version ?? null } });
+  const finish = useEffectEvent((removed: boolean) => {
+    if (removed) {
+      app.toasts.push({ kind: 'success', text: `${name} was deleted.` });
+      app.defaultClinic.send({ type: 'clinic.removed', id });
+      void router.invalidate();
+    }
+    onDone();
+  });
+  useEffect(() => {
+    const watching = removal.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output.removed);
+    });
+    return () => watching.unsubscribe();
+  }, [removal]);
+  return <RemovalDialog removal={removal} />;
+}

@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import Building2 from 'lucide-react/icons/building-2';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { type ListSearch, orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { ClinicRemoval } from './ClinicRemoval.tsx';
+
+type Column = 'id' | 'name' | 'email' | 'created_at';
+type Search = ListSearch<Column>;
+
+type Props = { page: Page<Clinic>; search: Search; onSearch: (search: Search, replace: boolean) => void };
+
+/** The clinics of the user: found, ordered, paged by the address. */
+export function ClinicsPage({ page, search, onSearch }: Props) {
+  const { root, defaultClinic } = useApp();
+  const chosen = useSelector(defaultClinic, ({ context }) => context.chosen?.id);
+  const [removed, setRemoved] = useState<Clinic | null>(null);
+  const [typed, setTyped] = useState(search.search ?? '');
+  const limit = search.limit ?? 20;
+  const offset = search.offset ?? 0;
+  const columns: TableColumn<Clinic>[] = [
+    {
+      id: 'name',
+      title: 'Name',
+      isSortable: true,
+      cell: (clinic) => (
+        <>
+          <TextTo to="/dashboard/clinics/edit/$id" params={{ id: String(clinic.id) }}>
+            <bdi>{clinic.name}</bdi>
+          </TextTo>{' '}
+          {clinic.id === chosen && <Chip>Default</Chip>}
+        </>
+      ),
+    },
+    { id: 'address', title: 'Address', cell: ({ address }) => <bdi>{address}</bdi> },
+    { id: 'email', title: 'Email', isSortable: true, cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      id: 'phone_number',
+      title: 'Phone number',
+      isOneLine: true,
+      cell: ({ phone_number }) => <bdi>{phone_number}</bdi>,
+    },
+    { id: 'timezone', title: 'Time zone', cell: ({ timezone }) => timezone ?? '' },
+  ];
+  const find = (text: string) => {
+    setTyped(text);
+    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Clinics"
+        description="Everything else belongs to one of them."
+        actions={
+          <ButtonTo variant="primary" to="/dashboard/clinics/create" icon={<Plus size={16} aria-hidden />}>
+            New clinic
+          </ButtonTo>
+        }
+      />
+      <Toolbar>
+        <SearchField label="Search clinics" value={typed} onChange={find} />
+      </Toolbar>
+      {page.results.length > 0 ? (
+        <>
+          <Table
+            label="Clinics"
+            columns={columns}
+            rows={page.results}
+            rowKey={({ id }) => id}
+            sort={sortOf(search.ordering ?? 'name')}
+            onSort={(sort) =>
+              onSearch({ ...search, ordering: orderingOf<Column>(sort), offset: undefined }, false)
+            }
+            rowActions={(clinic) => (
+              <>
+                {clinic.id !== chosen && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Make ${clinic.name} the default`}
+                    onClick={() => root.send({ type: 'switch.wanted', clinic })}
+                  >
+                    Make default
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Delete ${clinic.name}`}
+                  onClick={() => setRemoved(clinic)}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
+          />
+          <Pagination
+            offset={offset}
+            limit={limit}
+            shown={page.results.length}
+            total={page.count}
+            sizes={pageSizes}
+            onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
+            onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
+          />
+        </>
+      ) : search.search || offset > 0 ? (
+        <EmptyState
+          title="No clinic found"
+          text={
+            search.search ? `Nothing matches “${search.search}”.` : 'This page is past the end of the list.'
+          }
+          action={<Button onClick={() => find('')}>Show all clinics</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={<Building2 size={20} aria-hidden />}
+          title="No clinic yet"
+          text="A clinic keeps its own patients, records, reservations, services and staff."
+          action={
+            <ButtonTo variant="primary" to="/dashboard/clinics/create">
+              Create the first clinic
+            </ButtonTo>
+          }
+        />
+      )}
+      {removed && <ClinicRemoval key={removed.id} clinic={removed} onDone={() => setRemoved(null)} />}
+    </>
+  );
+}

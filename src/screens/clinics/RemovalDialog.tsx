@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { removalMachine } from '#machines/parts/removal.machine.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+/** What the removal chart asks, does and tells, as an alertdialog. */
+export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof removalMachine> }) {
+  const name = useSelector(removal, ({ context }) => context.name);
+  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
+  const problem = useSelector(removal, (snapshot) =>
+    snapshot.matches('unavailable')
+      ? 'The server did not answer. Nothing is known to be deleted; try again.'
+      : (snapshot.context.problem ?? undefined),
+  );
+  const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
+  return (
+    <AlertDialog
+      isOpen={!isOver}
+      title={`Delete ${name}?`}
+      actionLabel="Delete"
+      isPending={isBusy && !isSlow}
+      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      onAction={() => removal.send({ type: 'removal.confirmed' })}
+      onCancel={() => removal.send({ type: 'removal.dismissed' })}
+    >
+      The clinic and everything that belongs to it can no longer be reached. This cannot be undone here.
+    </AlertDialog>
+  );
+}

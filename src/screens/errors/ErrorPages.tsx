@@ -1,0 +1,59 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { title } from '#src/app/title.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import * as css from './ErrorPages.css.ts';
+
+/** No route matches, or what the address names does not exist (specification, section 8). */
+export function NotFoundPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
+  return (
+    <Frame className={css.page}>
+      <title>{title('Page Not Found')}</title>
+      <PageHeader title="Page Not Found" />
+      <EmptyState
+        title={`Page not found: ${path}`}
+        text="The address may be mistyped, or what it names was removed or belongs to another clinic."
+        action={
+          <ButtonTo variant="primary" to="/dashboard">
+            Go to the overview
+          </ButtonTo>
+        }
+      />
+    </Frame>
+  );
+}
+
+/** A page that failed: says so, keeps the way back, and offers another try. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const router = useRouter();
+  const { buildFreshness } = useApp();
+  const partMissing = useSelector(buildFreshness, (snapshot) => snapshot.hasTag('partMissing'));
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
+  const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
+  return (
+    <Frame className={css.page}>
+      <title>{title('Internal Server Error')}</title>
+      <PageHeader title="Internal Server Error" />
+      <ErrorState
+        title={partMissing ? 'A part of this page could not be loaded.' : 'This page could not be shown.'}
+        text={
+          error instanceof RefusedError
+            ? error.message
+            : 'Nothing that was saved is lost. Try again; if it stays like this, tell whoever runs this server.'
+        }
+        onRetry={() => {
+          if (partMissing) buildFreshness.send({ type: 'reload.asked' });
+          else void router.invalidate();
+        }}
+      />
+    </Frame>
+  );
+}

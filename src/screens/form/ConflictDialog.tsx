@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { disputed } from '#machines/parts/conflict.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+
+type Props = { conflict: ActorRefFrom<typeof conflictMachine>; form: FormRef };
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Two versions of one thing, and one made of them: mine, theirs, or field by field. */
+export function ConflictDialog({ conflict, form }: Props) {
+  const context = useSelector(conflict, (snapshot) => snapshot.context);
+  const isReading = useSelector(conflict, (snapshot) => snapshot.matches('reading'));
+  const isUnreadable = useSelector(conflict, (snapshot) => snapshot.matches('unreadable'));
+  const isComparing = useSelector(conflict, (snapshot) => snapshot.matches('comparing'));
+  const { fields } = form.getSnapshot().context;
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+  const changedAt = context.theirs?.changedAt;
+  const names = disputed(context);
+  const postpone = () => conflict.send({ type: 'conflict.postponed' });
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title="Somebody else saved first"
+      onClose={postpone}
+      buttons={
+        isComparing && (
+          <>
+            <Button variant="quiet" onClick={postpone}>
+              Back to the form
+            </Button>
+            <Button onClick={() => conflict.send({ type: 'theirs.chosen' })}>Take theirs</Button>
+            <Button onClick={() => conflict.send({ type: 'mine.chosen' })}>Save mine</Button>
+            <Button variant="primary" onClick={() => conflict.send({ type: 'merge.confirmed' })}>
+              Save as chosen
+            </Button>
+          </>
+        )
+      }
+    >
+      {isReading && <SkeletonLines lines={4} />}
+      {isUnreadable && (
+        <ErrorState
+          title="The other version could not be loaded."
+          text="What you typed is safe in the form."
+          onRetry={() => conflict.send({ type: 'retried' })}
+          action={<Button onClick={postpone}>Back to the form</Button>}
+        />
+      )}
+      {isComparing && (
+        <>
+          <p>
+            {changedAt ? `It was changed on ${when.format(new Date(changedAt))}. ` : ''}
+            {names.length > 0 ? 'Choose what to keep.' : 'Both versions say the same; saving keeps yours.'}
+          </p>
+          <ChoiceCompare
+            fields={names.map((name) => ({
+              name,
+              label: fields[name]?.label ?? name,
+              mine: text(context.mine[name]),
+              theirs: text(context.theirs?.values[name]),
+            }))}
+            choices={Object.fromEntries(names.map((name) => [name, context.chosen[name] ?? 'mine']))}
+            onChoose={(name, side) => conflict.send({ type: 'field.chosen', name, side })}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { FormRef } from '#src/flows/form.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says that a draft was found here, and offers to discard it. */
+export function DraftNotice({ form }: { form: FormRef }) {
+  const restoredAt = useSelector(form, ({ context }) => context.restoredAt);
+  const isDirty = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.discarded' }));
+  if (restoredAt === null || !isDirty) return null;
+  return (
+    <Notice
+      tone="info"
+      title="Your draft is back."
+      action={
+        <Button size="small" onClick={() => form.send({ type: 'draft.discarded' })}>
+          Discard draft
+        </Button>
+      }
+    >
+      Typed on {when.format(new Date(restoredAt))} and not saved yet.
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import type { FormRef } from '#src/flows/form.ts';
+import { Form } from '#src/ui/Form.tsx';
+import { FormAlert } from '#src/ui/FormAlert.tsx';
+import { FormStack } from '#src/ui/FormLayout.tsx';
+import { focusField } from '#src/ui/focusField.ts';
+import { useFact } from './useFact.ts';
+
+/** A form chart on the page: its fields, why it was refused, and the focus at the first wrong field. */
+export function FlowForm({ form, label, children }: { form: FormRef; label: string; children: ReactNode }) {
+  const general = useSelector(form, ({ context }) => context.general);
+  const errors = useSelector(form, ({ context }) => context.errors);
+  const alert = useRef<HTMLDivElement>(null);
+  const { fields } = form.getSnapshot().context;
+  const listed = Object.keys(fields).flatMap((name) => {
+    const message = errors[name];
+    return message === undefined ? [] : [{ name, label: fields[name]?.label ?? name, message }];
+  });
+  useFact(form, 'refused', ({ first }) => {
+    requestAnimationFrame(() => {
+      if (first === null || !focusField(first)) alert.current?.focus();
+    });
+  });
+  return (
+    <Form aria-label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>
+      <FormStack>
+        <div ref={alert} tabIndex={-1}>
+          {general.length > 0 && (
+            <FormAlert text={general.join(' ')} errors={listed} {...titleOf(listed.length)} />
+          )}
+        </div>
+        {children}
+      </FormStack>
+    </Form>
+  );
+}
+
+const titleOf = (wrongFields: number) => (wrongFields > 0 ? {} : { title: 'This was not accepted.' });

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { FormRef } from '#src/flows/form.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SaveBar } from '#src/ui/SaveBar.tsx';
+
+type Props = {
+  form: FormRef;
+  action: string;
+  isFailed: boolean;
+  savedAt?: string | undefined;
+  children?: ReactNode;
+};
+
+/** The save bar of a form chart: the submit button and where things stand. */
+export function FormSaveBar({ form, action, isFailed, savedAt, children }: Props) {
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const isUnsaved = useSelector(form, (snapshot) => snapshot.hasTag('unsaved'));
+  const settled = savedAt ? 'saved' : 'unchanged';
+  const unsaved = isFailed ? 'failed' : 'unsaved';
+  return (
+    <SaveBar status={isLocked ? 'saving' : isUnsaved ? unsaved : settled} savedAt={savedAt}>
+      <Button type="submit" variant="primary" isPending={isLocked}>
+        {action}
+      </Button>
+      {children}
+    </SaveBar>
+  );
+}

@@ -1,0 +1,48 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { FormRef } from '#src/flows/form.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** Asks before unsaved work is left: stay, keep it as a draft, or discard it. */
+export function LeaveGuard({ form }: { form: FormRef }) {
+  const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
+  const { proceed, reset, status } = useBlocker({
+    withResolver: true,
+    shouldBlockFn: ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      if (!form.getSnapshot().can({ type: 'leave.asked' })) return false;
+      form.send({ type: 'leave.asked' });
+      return true;
+    },
+  });
+  const stay = () => {
+    form.send({ type: 'leave.stayed' });
+    reset?.();
+  };
+  const leave = (type: 'leave.keptDraft' | 'leave.discarded') => {
+    form.send({ type });
+    proceed?.();
+  };
+  return (
+    <Dialog
+      isOpen={isLeaving && status === 'blocked'}
+      role="alertdialog"
+      title="Leave with unsaved changes?"
+      onClose={stay}
+      buttons={
+        <>
+          <Button variant="quiet" onClick={() => leave('leave.discarded')}>
+            Discard changes
+          </Button>
+          <Button onClick={() => leave('leave.keptDraft')}>Keep as draft</Button>
+          <Button variant="primary" onClick={stay} autoFocus>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      What you typed is not saved yet. A draft waits for you in this browser until you save it or log out.
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+
+type Props = { isSlow: boolean; isUnavailable: boolean; onCancel: () => void; onRetry: () => void };
+
+/** What a form says while an answer is long in coming, or when none came. */
+export function SavingNotices({ isSlow, isUnavailable, onCancel, onRetry }: Props) {
+  if (isSlow)
+    return (
+      <Notice
+        tone="info"
+        title="This takes longer than usual."
+        action={
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      >
+        What you typed is safe.
+      </Notice>
+    );
+  if (isUnavailable)
+    return (
+      <Notice
+        tone="warning"
+        title="The server did not answer."
+        isUrgent
+        action={
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing was lost: what you typed is still here.
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,22 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
+import { useApp } from '#src/app/AppContext.tsx';
+import { watchUnsaved } from '#src/flows/watchUnsaved.ts';
+
+/** Runs a flow for as long as its page is shown, and tells the app chart whether it holds unsaved work. */
+export function useFlow<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+): Actor<Machine> {
+  const { root } = useApp();
+  const flow = useActorRef(machine as AnyStateMachine, { input }) as Actor<Machine>;
+  useEffect(
+    () =>
+      watchUnsaved(flow, (unsaved) =>
+        root.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', form: flow.sessionId }),
+      ),
+    [flow, root],
+  );
+  return flow;
+}

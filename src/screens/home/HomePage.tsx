@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { PublicLayout } from '#src/app/shell/PublicLayout.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import * as css from './home.css.ts';
+
+const promises = [
+  {
+    title: 'Nothing you type is lost',
+    text: 'A draft of every form survives a reload, a lost session and a closed window, until you save it.',
+  },
+  {
+    title: 'Only what is possible is offered',
+    text: 'Every flow is a statechart. A button exists because its chart allows it, and says why when it does not.',
+  },
+  {
+    title: 'Two people, one truth',
+    text: 'When a colleague saved first, you see both versions and decide field by field. Nobody overwrites anybody unseen.',
+  },
+] as const;
+
+/** What the product is, with a picture of it, and the way in. */
+export function HomePage() {
+  const { auth } = useApp();
+  const isSignedIn = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
+  return (
+    <PublicLayout>
+      <section className={css.hero}>
+        <h1 className={css.claim}>A calm room for a busy clinic</h1>
+        <p className={css.lead}>
+          Patients, records, reservations and consents in one place that keeps up with the front desk and
+          never loses a word.
+        </p>
+        <div className={css.ways}>
+          {isSignedIn ? (
+            <ButtonTo variant="primary" to="/dashboard">
+              Open the dashboard
+            </ButtonTo>
+          ) : (
+            <>
+              <ButtonTo variant="primary" to="/auth/sign-up">
+                Create an account
+              </ButtonTo>
+              <ButtonTo variant="secondary" to="/auth/sign-in">
+                Sign in
+              </ButtonTo>
+            </>
+          )}
+        </div>
+      </section>
+      <figure className={css.picture}>
+        <img
+          className={css.light}
+          src="/product-light.png"
+          width={1280}
+          height={800}
+          alt="The list of clinics in Chartroom"
+        />
+        <img
+          className={css.dark}
+          src="/product-dark.png"
+          width={1280}
+          height={800}
+          alt="The list of clinics in Chartroom, dark"
+        />
+      </figure>
+      <section className={css.promises} aria-label="What Chartroom promises">
+        {promises.map(({ title, text }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+    </PublicLayout>
+  );
+}

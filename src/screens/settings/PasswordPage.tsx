@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { passwordChangeFlow } from '#src/flows/passwordChange.ts';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+/** A new password for the signed-in user. */
+export function PasswordPage() {
+  const flow = useFlow(passwordChangeFlow(useApp()), undefined);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isSaved = useSelector(flow, (snapshot) => snapshot.matches({ open: 'saved' }));
+  return (
+    <>
+      <PageHeader
+        title="Password"
+        description="Changing it signs you out everywhere else; here you stay signed in."
+        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">Settings</TextTo> }]}
+      />
+      {form && (
+        <FlowForm form={form} label="Password">
+          {isSaved && <Notice tone="success" title="Your password is changed." />}
+          <FormPasswordField form={form} name="old_password" autoComplete="current-password" />
+          <FormPasswordField
+            form={form}
+            name="new_password"
+            autoComplete="new-password"
+            hint="8 to 128 characters. A few unrelated words are easy to remember and hard to guess."
+          />
+          <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormSaveBar form={form} action="Change password" isFailed={isUnavailable} />
+          <LeaveGuard form={form} />
+        </FlowForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import CircleUser from 'lucide-react/icons/circle-user';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import UserPen from 'lucide-react/icons/user-pen';
+import { useApp } from '#src/app/AppContext.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+
+/** The menu 'Account': who is signed in, the own pages, and the way out. */
+export function AccountMenu() {
+  const { auth, root } = useApp();
+  const navigate = useNavigate();
+  const user = useSelector(auth, ({ context }) => context.user);
+  return (
+    <Menu
+      label="Account"
+      isCompact
+      icon={<CircleUser size={20} aria-hidden />}
+      head={
+        user && (
+          <>
+            <bdi>
+              {user.first_name} {user.last_name}
+            </bdi>
+            <br />
+            <bdi>{user.email}</bdi>
+          </>
+        )
+      }
+      items={[
+        {
+          id: 'account',
+          label: 'Edit account',
+          icon: <UserPen size={16} aria-hidden />,
+          onAction: () => void navigate({ to: '/dashboard/settings/account' }),
+        },
+        {
+          id: 'password',
+          label: 'Change password',
+          icon: <KeyRound size={16} aria-hidden />,
+          onAction: () => void navigate({ to: '/dashboard/settings/password' }),
+        },
+        {
+          id: 'logOut',
+          label: 'Log out',
+          icon: <LogOut size={16} aria-hidden />,
+          onAction: () => root.send({ type: 'signOut.wanted' }),
+        },
+      ]}
+    />
+  );
+}

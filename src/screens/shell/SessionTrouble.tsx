@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+
+/** The server did not tell who is signed in: a way forward instead of an endless wait. */
+export function SessionTrouble() {
+  const { auth } = useApp();
+  const isRetrying = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
+  return (
+    <main id="main">
+      <ErrorState
+        isTopLevel
+        title="Chartroom cannot reach its server."
+        text="You are still signed in, and nothing that you typed is lost. It goes on as soon as the server answers."
+        onRetry={() => auth.send({ type: 'retried' })}
+        isRetrying={isRetrying}
+        action={<Button onClick={() => auth.send({ type: 'signOut.asked' })}>Log out</Button>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import Building2 from 'lucide-react/icons/building-2';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Settings from 'lucide-react/icons/settings';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ClinicSwitcher } from './ClinicSwitcher.tsx';
+import { DarkModeSwitch } from './DarkModeSwitch.tsx';
+import { DepartureDialog } from './DepartureDialog.tsx';
+import { SessionTrouble } from './SessionTrouble.tsx';
+import { StatusBanners } from './StatusBanners.tsx';
+
+const items = [
+  { to: '/dashboard', label: 'Overview', icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
+  { to: '/dashboard/clinics', label: 'Clinics', icon: <Building2 size={20} aria-hidden /> },
+  { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },
+] as const;
+
+const collapsedKey = 'navigationCollapsed';
+
+/** The dashboard's frame; nothing of it is shown while it is not known who is signed in. */
+export function Shell() {
+  const { auth, store } = useApp();
+  const main = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [isCollapsed, setCollapsed] = useState(() => store.read(collapsedKey) === 'true');
+  const isSignedIn = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
+  const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scrolling answers
+  useEffect(() => {
+    main.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  }, [path]);
+  if (isUnreachable) return <SessionTrouble />;
+  if (!isSignedIn) return null;
+  return (
+    <DashboardLayout
+      items={items}
+      isCollapsed={isCollapsed}
+      onCollapse={(collapsed) => {
+        setCollapsed(collapsed);
+        store.write(collapsedKey, String(collapsed));
+      }}
+      clinicSwitcher={<ClinicSwitcher />}
+      darkMode={<DarkModeSwitch />}
+      account={<AccountMenu />}
+      banner={<StatusBanners />}
+      mainRef={main}
+    >
+      <Outlet />
+      <DepartureDialog />
+    </DashboardLayout>
+  );
+}

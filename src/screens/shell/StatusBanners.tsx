@@ -1,0 +1,52 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+
+/** What concerns every page: no network, a newer build, clinics that could not be fetched. */
+export function StatusBanners() {
+  const { root, auth, defaultClinic, buildFreshness } = useApp();
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
+  const awaitsNetwork = useSelector(auth, (snapshot) => snapshot.matches({ credentials: 'awaitingNetwork' }));
+  const isUpdateReady = useSelector(buildFreshness, (snapshot) => snapshot.can({ type: 'reload.asked' }));
+  const clinicsMissing = useSelector(defaultClinic, (snapshot) => snapshot.matches('unavailable'));
+  return (
+    <>
+      <ProgressLine isActive={isLoading} />
+      {(isOffline || awaitsNetwork) && (
+        <Notice tone="warning" isBanner title="No connection.">
+          What is on the screen stays readable. Nothing is sent until the connection is back.
+        </Notice>
+      )}
+      {isUpdateReady && (
+        <Notice
+          tone="info"
+          isBanner
+          title="An update is ready."
+          action={
+            <Button size="small" onClick={() => buildFreshness.send({ type: 'reload.asked' })}>
+              Reload now
+            </Button>
+          }
+        >
+          The page reloads by itself once your work is saved.
+        </Notice>
+      )}
+      {clinicsMissing && (
+        <Notice
+          tone="warning"
+          isBanner
+          title="Your clinics could not be loaded."
+          action={
+            <Button size="small" onClick={() => defaultClinic.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+
+const Toasts = lazy(() => import('#src/ui/Toasts.tsx').then((part) => ({ default: part.Toasts })));
+
+/** The region 'Notifications'; nothing of it is loaded before the first toast. */
+export function ToastRegion() {
+  const { toasts } = useApp();
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.queue);
+  if (!queue) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toasts queue={queue} />
+    </Suspense>
+  );
+}
