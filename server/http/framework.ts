@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '#server/settings.ts';
+import { registerBodies } from './bodies.ts';
 import { sendRefusal } from './errors.ts';
 import { commonHeaders, registerHeaders } from './headers.ts';
-import { readJson } from './json.ts';
 import { registerLog } from './log.ts';
 import { splitQuery } from './query.ts';
 import { malformed } from './refusal.ts';
@@ -30,11 +30,6 @@ export function createFramework(settings: Settings): FastifyInstance {
   });
   registerLog(app);
   registerHeaders(app, headers);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => readJson(body, String(request.headers['content-type'])),
-  );
+  registerBodies(app);
   return app;
 }

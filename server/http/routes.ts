@@ -42,9 +42,10 @@ function registerOperation(
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { takesBody: operation.body !== undefined },
     async onRequest(request) {
       if (operation.secured) sessions.set(request, await deps.authenticate(request.headers.authorization));
-      if (operation.body && request.headers['content-type'] === undefined) throw unsupportedMediaType();
+      if (operation.body && !isJson(request.headers['content-type'])) throw unsupportedMediaType();
     },
     async handler(request, reply) {
       const checked = check({
@@ -64,6 +65,8 @@ function registerOperation(
     },
   });
 }
+
+const isJson = (contentType: string | undefined) => /^application\/json\s*(;|$)/i.test(contentType ?? '');
 
 function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
   const { transactions } = deps;
