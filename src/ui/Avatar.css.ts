@@ -17,8 +17,8 @@ export const avatar = style({
 
 export const tints = Object.values(
   styleVariants(color.label, (tint) => ({
-    background: `color-mix(in oklch, ${tint} 16%, ${color.raised})`,
-    borderColor: `color-mix(in oklch, ${tint} 45%, ${color.raised})`,
+    background: `color-mix(in oklch, ${tint} 26%, ${color.raised})`,
+    borderColor: `color-mix(in oklch, ${tint} 55%, ${color.raised})`,
     color: color.text.strong,
   })),
 );

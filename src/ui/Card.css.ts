@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -13,6 +13,8 @@ export const card = style({
   background: color.raised,
   boxShadow: color.shadow.low,
 });
+
+globalStyle(`${card} > button`, { justifySelf: 'start' });
 
 export const head = style({
   display: 'flex',

@@ -36,6 +36,7 @@ const swatch = style({
   inlineSize: '0.625rem',
   blockSize: '0.625rem',
   borderRadius: radius.round,
+  boxShadow: 'inset 0 0 0 1px oklch(0 0 0 / 0.2)',
   '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
 });
 

@@ -1,20 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox as ComboBoxRoot, Input } from 'react-aria-components/ComboBox';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { useRef } from 'react';
+import { hidden } from '#src/styles/hidden.css.ts';
+import * as css from './ComboBox.css.ts';
 import { describeField } from './describeField.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { group, input } from './Input.css.ts';
-import { matchesWords } from './matchesWords.ts';
 import * as overlay from './Overlay.css.ts';
-import * as css from './Select.css.ts';
+import { type ComboBoxOption, useComboBox } from './useComboBox.ts';
 
 export type ComboBoxProps = FieldProps & {
-  /** Hundreds are fine; keep the array the same from render to render. */
-  options: readonly { id: string; label: string }[];
+  /** Hundreds are fine: the first sixty that match are drawn. */
+  options: readonly ComboBoxOption[];
   /** The id of the chosen option, '' while none is; one that is not listed is shown as it is. */
   value: string;
   onChange: (id: string) => void;
@@ -22,54 +19,97 @@ export type ComboBoxProps = FieldProps & {
   placeholder?: string;
 };
 
-/** React Aria would name the button after the field too; a field's label should lead to one control only. */
-const byItsOwnLabel = '';
+const drawn = 60;
 
 /** One of many choices, found by typing any part of any of its words. */
 export function ComboBox(props: ComboBoxProps) {
   const described = describeField(props);
-  const isListed = props.value === '' || props.options.some(({ id }) => id === props.value);
-  const options = isListed ? props.options : [{ id: props.value, label: props.value }, ...props.options];
+  const box = useRef<HTMLDivElement>(null);
+  const isLocked = Boolean(props.isDisabled || props.isReadOnly);
+  const combo = useComboBox({ ...props, isLocked });
+  const from = Math.max(0, Math.min(combo.active - drawn / 2, combo.matches.length - drawn));
+  const shown = combo.matches.slice(from, from + drawn);
+  const listId = `${described.id}-list`;
+  const optionId = (index: number) => `${described.id}-option-${index}`;
+  const found = combo.matches.length === 0 ? 'Nothing found' : `${combo.matches.length} found`;
   return (
     <Field {...props}>
-      <ComboBoxRoot
-        id={described.id}
-        aria-labelledby={`${described.id}-label`}
-        aria-describedby={described['aria-describedby']}
-        defaultItems={options}
-        defaultFilter={matchesWords}
-        value={props.value === '' ? null : props.value}
-        isInvalid={Boolean(props.error)}
-        isRequired={props.isRequired}
-        isDisabled={props.isDisabled}
-        isReadOnly={props.isReadOnly}
-        validationBehavior="aria"
-        allowsEmptyCollection
-        onChange={(key) => props.onChange(String(key ?? ''))}
-        onBlur={props.onBlur}
-      >
-        <div className={group}>
-          <Input className={`${input} ${css.comboInput}`} placeholder={props.placeholder} name={props.name} />
-          <Button className={css.comboButton} aria-labelledby={byItsOwnLabel}>
-            <ChevronDown size={16} aria-hidden />
-          </Button>
-        </div>
-        <Popover className={overlay.surface} offset={4}>
-          <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 36, padding: 4 }}>
-            <ListBox
+      <div className={group} ref={box}>
+        <input
+          {...described}
+          className={`${input} ${css.comboInput}`}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={combo.isOpen}
+          aria-controls={combo.isOpen ? listId : undefined}
+          aria-activedescendant={combo.isOpen && shown.length > 0 ? optionId(combo.active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          disabled={props.isDisabled}
+          readOnly={props.isReadOnly}
+          value={combo.text}
+          onChange={(event) => combo.type(event.target.value)}
+          onClick={combo.open}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={combo.press}
+          onBlur={() => {
+            combo.leave();
+            props.onBlur?.();
+          }}
+        />
+        <ChevronDown className={css.comboChevron} size={16} aria-hidden />
+        {combo.isOpen && (
+          <div className={`${overlay.surface} ${css.sheet}`} data-above={isTight(box.current) || undefined}>
+            <div
               className={overlay.list}
-              renderEmptyState={() => <div className={overlay.empty}>Nothing found. Try another word.</div>}
+              id={listId}
+              role="listbox"
+              aria-label="Choices"
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
             >
-              {(option: { id: string; label: string }) => (
-                <ListBoxItem id={option.id} className={overlay.item} textValue={option.label}>
+              {shown.map((option, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text box
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
+                <div
+                  key={option.id}
+                  id={optionId(from + index)}
+                  ref={from + index === combo.active ? bringIntoView : undefined}
+                  className={overlay.item}
+                  role="option"
+                  aria-selected={option.id === props.value}
+                  aria-setsize={combo.matches.length}
+                  aria-posinset={from + index + 1}
+                  data-focused={from + index === combo.active || undefined}
+                  data-selected={option.id === props.value || undefined}
+                  onClick={() => combo.choose(option.id)}
+                >
                   <span className={overlay.words}>{option.label}</span>
                   <Check className={overlay.check} size={16} aria-hidden />
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Virtualizer>
-        </Popover>
-      </ComboBoxRoot>
+                </div>
+              ))}
+              {shown.length === 0 && <div className={overlay.empty}>Nothing found. Try another word.</div>}
+            </div>
+          </div>
+        )}
+      </div>
+      <span className={hidden} role="status">
+        {combo.isOpen && found}
+      </span>
     </Field>
   );
+}
+
+/** Whether there is more room above the box than below it, and too little below. */
+function isTight(box: HTMLElement | null): boolean {
+  if (!box) return false;
+  const room = (box.closest('main') ?? document.documentElement).getBoundingClientRect();
+  const { top, bottom } = box.getBoundingClientRect();
+  const below = Math.min(room.bottom, window.innerHeight) - bottom;
+  return below < 240 && top - Math.max(room.top, 0) > below;
+}
+
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }

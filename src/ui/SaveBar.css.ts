@@ -15,7 +15,7 @@ export const bar = style({
   insetBlockEnd: 0,
   zIndex: layer.sticky,
   '@media': {
-    [media.narrow]: { paddingBlock: space[3], flexDirection: 'row-reverse' },
+    [media.narrow]: { paddingBlock: space[3], gap: space[2] },
     [media.print]: { display: 'none' },
   },
 });
@@ -28,7 +28,7 @@ export const status = style({
   fontSize: font.size[13],
   color: color.text.subtle,
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { flex: '1 0 100%' } },
+  '@media': { [media.narrow]: { flex: '1 0 100%', order: -1 } },
 });
 
 export const failed = style({ color: color.dangerText, fontWeight: font.weight.medium });

@@ -19,21 +19,3 @@ export const value = style({
 });
 
 export const chevron = style({ color: color.text.subtle });
-
-export const comboInput = style({ paddingInlineEnd: '2.5rem' });
-
-export const comboButton = style({
-  position: 'absolute',
-  insetInlineEnd: space[1],
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '2rem',
-  blockSize: '2rem',
-  padding: 0,
-  border: 0,
-  borderRadius: '4px',
-  background: 'none',
-  color: color.text.subtle,
-  cursor: 'pointer',
-  selectors: { '&[data-hovered]': { background: color.hover, color: color.text.strong } },
-});

@@ -43,7 +43,11 @@ export function Select(props: SelectProps) {
           className={`${input} ${css.trigger}`}
           aria-describedby={described['aria-describedby']}
         >
-          <SelectValue className={css.value} />
+          <SelectValue className={css.value}>
+            {({ isPlaceholder, selectedText, defaultChildren }) =>
+              isPlaceholder ? defaultChildren : selectedText
+            }
+          </SelectValue>
           <ChevronDown className={css.chevron} size={16} aria-hidden />
         </Button>
         <Popover className={overlay.surface} offset={4}>

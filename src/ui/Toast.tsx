@@ -37,7 +37,15 @@ export function Toast({
   const { toastProps, contentProps, titleProps, closeButtonProps } = useToast({ toast }, state, ref);
   const { kind, text, action } = toast.content;
   const { Icon, word } = kinds[kind];
-  const close = () => state.close(toast.key);
+  const close = () => {
+    const here = ref.current;
+    // With a group in place of its dialog, React Aria does not pass the focus on.
+    if (here?.contains(document.activeElement)) {
+      const next = here.nextElementSibling ?? here.previousElementSibling;
+      if (next instanceof HTMLElement) next.focus();
+    }
+    state.close(toast.key);
+  };
   const swipe = useSwipe({
     onStart: () => state.pauseAll(),
     onEnd: () => state.resumeAll(),
@@ -48,14 +56,23 @@ export function Toast({
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
-    // biome-ignore lint/a11y/noStaticElementInteractions: useToast gives the role
-    <div {...toastProps} {...swipe.handlers} ref={ref} className={css.toast} onClick={click}>
+    <div
+      {...toastProps}
+      {...swipe.handlers}
+      ref={ref}
+      className={css.toast}
+      // A toast interrupts nobody: it is a group with a polite status, not a dialog that wants an answer.
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+      role="group"
+      aria-modal={undefined}
+      onClick={click}
+    >
       <Icon className={css.icon[kind]} size={20} aria-hidden />
-      <div {...contentProps} className={css.words}>
-        <span {...titleProps}>
+      <div {...contentProps} role="status" className={css.words}>
+        <div {...titleProps}>
           <span className={hidden}>{word}: </span>
           {text}
-        </span>
+        </div>
       </div>
       <span className={css.buttons}>
         {action && (

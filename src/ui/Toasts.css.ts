@@ -11,11 +11,12 @@ export const region = style({
   insetInline: 0,
   zIndex: layer.toast,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   gap: space[2],
-  inlineSize: 'fit-content',
-  maxInlineSize: `calc(100vw - 2 * ${space[3]})`,
+  inlineSize: `min(32rem, calc(100vw - 2 * ${space[3]}))`,
   marginInline: 'auto',
+  pointerEvents: 'none',
   borderRadius: radius.card,
   outline: 'none',
   selectors: { '&:focus-visible': ring },
@@ -26,9 +27,10 @@ export const toast = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[3],
-  inlineSize: 'max-content',
+  inlineSize: 'fit-content',
   minInlineSize: 'min(20rem, 100%)',
-  maxInlineSize: 'min(32rem, 100%)',
+  maxInlineSize: '100%',
+  pointerEvents: 'auto',
   padding: `${space[3]} ${space[2]} ${space[3]} ${space[4]}`,
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
@@ -49,7 +51,13 @@ export const icon = styleVariants({
   warning: { color: color.tone.warning.text },
 });
 
-export const words = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+export const words = style({
+  position: 'relative',
+  flex: 1,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
 
 export const buttons = style({
   display: 'flex',
