@@ -25,6 +25,9 @@ const kinds = {
   warning: { Icon: TriangleAlert, word: 'Warning' },
 } as const;
 
+// A toast interrupts nobody: it is a group with a polite status, not a dialog that wants an answer.
+const asGroup = { role: 'group', 'aria-modal': undefined } as const;
+
 /** One short message; a click or a swipe sends it away. */
 export function Toast({
   toast,
@@ -56,17 +59,8 @@ export function Toast({
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
-    <div
-      {...toastProps}
-      {...swipe.handlers}
-      ref={ref}
-      className={css.toast}
-      // A toast interrupts nobody: it is a group with a polite status, not a dialog that wants an answer.
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
-      role="group"
-      aria-modal={undefined}
-      onClick={click}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: asGroup gives the role
+    <div {...toastProps} {...asGroup} {...swipe.handlers} ref={ref} className={css.toast} onClick={click}>
       <Icon className={css.icon[kind]} size={20} aria-hidden />
       <div {...contentProps} role="status" className={css.words}>
         <div {...titleProps}>
