@@ -3,7 +3,8 @@ module.exports = {
   forbidden: [
     {
       name: 'machines-stay-pure',
-      comment: 'A chart imports xstate, other charts and contract types; never an effect, a screen or the server.',
+      comment:
+        'A chart imports xstate, other charts and contract types; never an effect, a screen or the server.',
       severity: 'error',
       from: { path: '^machines/' },
       to: { pathNot: '^(machines/|openapi/schema\\.d\\.ts$|node_modules/xstate/)' },
@@ -21,7 +22,12 @@ module.exports = {
       from: { path: '^server/' },
       to: { path: '^(src|tests|machines/(?!lifecycles/))' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'resolvable',
       severity: 'error',
@@ -33,6 +39,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], conditionNames: ['import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      conditionNames: ['import', 'types', 'default'],
+    },
   },
 };

@@ -33,7 +33,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,]+(?:\.[^\s@.,]+)+$/u;
 /** Letters of any script, with the signs that stand inside names: space, hyphen, apostrophes, full stop, joiners. */
-const alphabetic = /^\p{L}[\p{L}\p{M}\u200c\u200d '’ʼ.·-]*$/u;
+const alphabetic = /^\p{L}(?:[\p{L}\p{M} '’ʼ.·-]|\u200c|\u200d)*$/u;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Characters as people and PostgreSQL count them: code points, not UTF-16 units. */

@@ -19,13 +19,13 @@ export function toId(value: unknown): number {
 /** Text; what is missing or null is no text. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A field that not every server knows. */
-export const toOptional = <T extends string | number>(
-  value: unknown,
-  kind: 'string' | 'number',
-): T | undefined =>
-  // biome-ignore lint/suspicious/useValidTypeof: the two kinds are named by the caller
-  typeof value === kind ? (value as T) : undefined;
+/** Text that not every server knows. */
+export const toOptionalText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** A number that not every server knows. */
+export const toOptionalNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
 
 export interface Page<Item> {
   readonly results: Item[];

@@ -9,17 +9,17 @@ import type {
 import { ServerError } from '#machines/parts/failure.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
-import { toObject, toOptional, toText } from '../shape.ts';
+import { toObject, toOptionalNumber, toText } from '../shape.ts';
 
 const toUser = (value: unknown): User => {
   const user = toObject(value);
   return {
-    id: toOptional(user.id, 'number'),
+    id: toOptionalNumber(user.id),
     email: toText(user.email),
     first_name: toText(user.first_name),
     last_name: toText(user.last_name),
     username: toText(user.username),
-    version: toOptional(user.version, 'number'),
+    version: toOptionalNumber(user.version),
   };
 };
 

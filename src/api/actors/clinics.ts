@@ -2,7 +2,7 @@ import type { Clinic, ClinicBody } from '#machines/flows/clinicFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
-import { type Page, toId, toObject, toOptional, toPage, toText } from '../shape.ts';
+import { type Page, toId, toObject, toOptionalNumber, toOptionalText, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
 export type ClinicQuery = NonNullable<operations['listClinics']['parameters']['query']>;
@@ -16,9 +16,9 @@ const toClinic = (value: unknown): Clinic => {
     email: toText(clinic.email),
     phone_number: toText(clinic.phone_number),
     user: typeof clinic.user === 'number' ? clinic.user : 0,
-    timezone: toOptional(clinic.timezone, 'string'),
-    version: toOptional(clinic.version, 'number'),
-    updated_at: toOptional(clinic.updated_at, 'string'),
+    timezone: toOptionalText(clinic.timezone),
+    version: toOptionalNumber(clinic.version),
+    updated_at: toOptionalText(clinic.updated_at),
   };
 };
 
