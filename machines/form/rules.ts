@@ -132,7 +132,7 @@ function sentence(rule: Rule, label: string, fields: Fields): string {
 
 /** The first broken rule's sentence, or undefined when the field is in order. */
 export function problemOf(name: string, fields: Fields, values: FormValues): string | undefined {
-  const field = fields[name];
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) return undefined;
   const value = values[name] ?? null;
   for (const rule of field.rules) {
