@@ -1,4 +1,12 @@
-import type { ActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate';
+import type {
+  ActorLogic,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  Snapshot,
+} from 'xstate';
+import { fromPromise } from 'xstate';
 
 type Told = { type: 'puppet.done'; output: unknown } | { type: 'puppet.failed'; error: unknown };
 
@@ -16,11 +24,15 @@ const puppet: ActorLogic<Snapshot<unknown> & { input: unknown }, AnyEventObject,
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** The same chart with every actor replaced by a puppet. */
-export const withPuppets = (machine: AnyStateMachine): AnyStateMachine =>
-  machine.provide({
-    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, puppet])),
-  } as never);
+/** The same chart with every actor replaced by a puppet, except those given. */
+export const withPuppets = (
+  machine: AnyStateMachine,
+  real: Readonly<Record<string, AnyActorLogic>> = {},
+): AnyStateMachine => {
+  const names = Object.keys(machine.implementations.actors);
+  const actors = Object.fromEntries(names.map((name) => [name, real[name] ?? puppet]));
+  return machine.provide({ actors } as never);
+};
 
 function child(actor: AnyActorRef, id: string): AnyActorRef {
   const found = actor.getSnapshot().children[id];
@@ -42,3 +54,22 @@ export const asked = (actor: AnyActorRef, id: string): unknown => child(actor, i
 /** Whether an actor `id` is running. */
 export const isAsked = (actor: AnyActorRef, id: string): boolean =>
   actor.getSnapshot().children[id] !== undefined;
+
+/** A call whose answer is still on its way when nobody waits for it any more: settle it with `answer`. */
+export function lateCall() {
+  let answer: (output: unknown) => void = () => {};
+  let aborted: () => boolean = () => false;
+  const logic = fromPromise(
+    ({ signal }) =>
+      new Promise((resolve) => {
+        answer = resolve;
+        aborted = () => signal.aborted;
+      }),
+  );
+  const settle = async (output: unknown) => {
+    answer(output);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { logic, answer: settle, isAborted: () => aborted() };
+}

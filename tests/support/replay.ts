@@ -15,6 +15,8 @@ import { fail, finish } from './puppet.ts';
 export interface Walk {
   readonly actor: AnyActorRef;
   readonly clock: SimulatedClock;
+  /** What the chart emitted so far, in order. */
+  readonly facts: readonly AnyEventObject[];
   /** The edges taken since the last call of `step`, in order. */
   taken(): readonly string[];
   step(event: AnyEventObject): void;
@@ -42,11 +44,14 @@ export function walk(machine: AnyStateMachine, input?: unknown): Walk {
     for (const definition of takenBy(event)) taken.push(ids.get(definition) ?? '?');
   };
   const actor = createActor(machine, { input, clock, inspect } as never) as unknown as AnyActorRef;
+  const facts: AnyEventObject[] = [];
+  actor.on('*', (fact) => facts.push(fact));
   actor.subscribe({ error: () => {} });
   actor.start();
   return {
     actor,
     clock,
+    facts,
     taken: () => taken,
     step(event) {
       taken = [];

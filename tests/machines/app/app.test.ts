@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { authMachine } from '#machines/app/auth.machine.ts';
+import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
+import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
+import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
+import { fail, finish, isAsked, withPuppets } from '#tests/support/puppet.ts';
+import { walk } from '#tests/support/replay.ts';
+
+const user = { email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
+const clinic = (id: number) => ({
+  id,
+  name: `Clinic ${id}`,
+  address: '',
+  email: '',
+  phone_number: '',
+  user: 1,
+});
+
+const wired = withPuppets(appMachine, {
+  auth: withPuppets(authMachine),
+  defaultClinic: withPuppets(defaultClinicMachine),
+  darkMode: withPuppets(darkModeMachine),
+  buildFreshness: withPuppets(buildFreshnessMachine),
+});
+
+function open(tokens = { access: 'a1', refresh: 'r1' } as { access: string | null; refresh: string | null }) {
+  const darkMode = { stored: null, system: false };
+  const walker = walk(wired, { tokens, clinic: null, darkMode, online: true });
+  const child = (id: string) => walker.actor.getSnapshot().children[id];
+  const at = (id: string) => child(id).getSnapshot().value;
+  const region = (name: string) => walker.actor.getSnapshot().value[name];
+  const { send } = walker.actor;
+  return { ...walker, child, at, region, send: send.bind(walker.actor) };
+}
+
+function signedIn() {
+  const app = open();
+  finish(app.child('auth'), 'readActiveUser', user);
+  finish(app.child('defaultClinic'), 'listClinics', [clinic(1), clinic(2)]);
+  return app;
+}
+
+describe('the session', () => {
+  test('opens when the user is known, and then the clinics are fetched', () => {
+    const app = open();
+    expect(isAsked(app.child('defaultClinic'), 'listClinics')).toBe(false);
+    finish(app.child('auth'), 'readActiveUser', user);
+    expect(app.region('session')).toBe('open');
+    expect(isAsked(app.child('defaultClinic'), 'listClinics')).toBe(true);
+    expect(app.facts).toEqual([{ type: 'signedIn' }]);
+  });
+
+  test('closes with its cause, forgets the clinics and the unsaved work', () => {
+    const app = signedIn();
+    app.send({ type: 'form.dirtied', form: 'x:1' });
+    app.child('auth').send({ type: 'tokens.changedElsewhere', access: null, refresh: null });
+    expect(app.region('session')).toBe('closed');
+    expect(app.region('work')).toBe('saved');
+    expect(app.at('defaultClinic')).toBe('idle');
+    expect(app.at('buildFreshness').work).toBe('saved');
+    expect(app.facts.at(-1)).toEqual({ type: 'signedOut', cause: 'elsewhere' });
+  });
+});
+
+describe('unsaved work', () => {
+  test('of any form holds a reload back until the last form is saved', () => {
+    const app = signedIn();
+    app.send({ type: 'form.dirtied', form: 'x:1' });
+    app.send({ type: 'form.dirtied', form: 'x:2' });
+    app.send({ type: 'form.cleaned', form: 'x:1' });
+    expect(app.at('buildFreshness').work).toBe('unsaved');
+    app.send({ type: 'form.cleaned', form: 'x:2' });
+    expect(app.at('buildFreshness').work).toBe('saved');
+  });
+
+  test('is asked about before logging out', () => {
+    const app = signedIn();
+    app.send({ type: 'form.dirtied', form: 'x:1' });
+    app.send({ type: 'signOut.wanted' });
+    expect(app.region('departure')).toBe('askingToSignOut');
+    app.send({ type: 'departure.dismissed' });
+    expect(app.at('auth').identity).toBe('signedIn');
+    app.send({ type: 'signOut.wanted' });
+    app.send({ type: 'departure.confirmed' });
+    expect(app.at('auth').identity).toBe('signingOut');
+    expect(app.region('departure')).toBe('staying');
+  });
+
+  test('is asked about before the clinic is switched', () => {
+    const app = signedIn();
+    const chosen = () => app.child('defaultClinic').getSnapshot().context.chosen.id;
+    app.send({ type: 'form.dirtied', form: 'x:1' });
+    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    app.send({ type: 'departure.dismissed' });
+    expect(chosen()).toBe(1);
+    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    app.send({ type: 'departure.confirmed' });
+    expect(chosen()).toBe(2);
+  });
+
+  test('that is none asks nothing', () => {
+    const app = signedIn();
+    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    expect(app.child('defaultClinic').getSnapshot().context.chosen.id).toBe(2);
+    app.send({ type: 'signOut.wanted' });
+    expect(app.at('auth').identity).toBe('signingOut');
+  });
+});
+
+test('the network’s return is told once, and only when it was gone', () => {
+  const app = open();
+  app.send({ type: 'network.returned' });
+  app.send({ type: 'network.lost' });
+  app.send({ type: 'network.returned' });
+  expect(app.facts).toEqual([{ type: 'networkReturned' }]);
+});
+
+test('a chart that breaks is told of and leaves the others running', () => {
+  const walker = walk(withPuppets(appMachine), {
+    tokens: { access: null, refresh: null },
+    clinic: null,
+    darkMode: { stored: null, system: false },
+    online: true,
+  });
+  const error = new Error('broken');
+  fail(walker.actor, 'darkMode', error);
+  expect(walker.facts).toEqual([{ type: 'chartBroken', error }]);
+  expect(walker.actor.getSnapshot().status).toBe('active');
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
+import { NetworkError } from '#machines/parts/failure.ts';
+import { fail, finish, isAsked, withPuppets } from '#tests/support/puppet.ts';
+import { walk } from '#tests/support/replay.ts';
+
+function open() {
+  const walker = walk(withPuppets(buildFreshnessMachine));
+  const build = () => walker.actor.getSnapshot().value.build;
+  const probes = () => isAsked(walker.actor, 'probeBuild');
+  return { ...walker, build, probes };
+}
+
+function stale(unsaved = false) {
+  const page = open();
+  if (unsaved) page.actor.send({ type: 'work.unsaved' });
+  page.clock.increment(3_600_000);
+  finish(page.actor, 'probeBuild', { stale: true });
+  return page;
+}
+
+describe('the hourly look', () => {
+  test('happens once an hour, not at the start and not before its time', () => {
+    const { clock, probes, actor, build } = open();
+    clock.increment(3_599_999);
+    expect(probes()).toBe(false);
+    clock.increment(1);
+    expect(probes()).toBe(true);
+    finish(actor, 'probeBuild', { stale: false });
+    expect(build()).toBe('fresh');
+    clock.increment(3_600_000);
+    expect(probes()).toBe(true);
+  });
+
+  test('does not pile up behind a probe that hangs', () => {
+    const { clock, actor } = open();
+    clock.increment(3_600_000);
+    const probe = actor.getSnapshot().children.probeBuild;
+    clock.increment(36_000_000);
+    expect(actor.getSnapshot().children.probeBuild).toBe(probe);
+  });
+
+  test('that fails is harmless', () => {
+    const { clock, actor, build } = open();
+    clock.increment(3_600_000);
+    fail(actor, 'probeBuild', new NetworkError('offline'));
+    expect(build()).toBe('fresh');
+  });
+});
+
+describe('a stale build', () => {
+  test('reloads when nothing is unsaved', () => {
+    const { actor, build } = stale();
+    finish(actor, 'reloadOnce', { reloading: true });
+    expect(build()).toBe('reloading');
+  });
+
+  test('waits while something is unsaved, says so, and reloads afterwards', () => {
+    const { actor, build } = stale(true);
+    expect(build()).toBe('waiting');
+    expect(actor.getSnapshot().hasTag('updateReady')).toBe(true);
+    expect(isAsked(actor, 'reloadOnce')).toBe(false);
+    actor.send({ type: 'work.saved' });
+    expect(isAsked(actor, 'reloadOnce')).toBe(true);
+  });
+
+  test('can be taken at once by whoever asks for it', () => {
+    const { actor } = stale(true);
+    actor.send({ type: 'reload.asked' });
+    expect(isAsked(actor, 'reload')).toBe(true);
+  });
+
+  test('that was just reloaded is left alone for another hour', () => {
+    const { actor, build, clock, probes } = stale();
+    finish(actor, 'reloadOnce', { reloading: false });
+    expect(build()).toBe('fresh');
+    clock.increment(3_600_000);
+    expect(probes()).toBe(true);
+  });
+});
+
+describe('a part that does not load', () => {
+  test('reloads once', () => {
+    const { actor, build } = open();
+    actor.send({ type: 'part.failed' });
+    finish(actor, 'reloadOnce', { reloading: true });
+    expect(build()).toBe('reloading');
+  });
+
+  test('after a reload within ten seconds shows a button instead of another reload', () => {
+    const { actor, build } = open();
+    actor.send({ type: 'part.failed' });
+    finish(actor, 'reloadOnce', { reloading: false });
+    expect(build()).toBe('broken');
+    expect(actor.getSnapshot().hasTag('partMissing')).toBe(true);
+    actor.send({ type: 'reload.asked' });
+    finish(actor, 'reload');
+    expect(build()).toBe('reloading');
+  });
+});

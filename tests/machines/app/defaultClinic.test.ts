@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
+import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { asked, fail, finish, lateCall, withPuppets } from '#tests/support/puppet.ts';
+import { walk } from '#tests/support/replay.ts';
+
+const clinic = (id: number) => ({
+  id,
+  name: `Clinic ${id}`,
+  address: '',
+  email: '',
+  phone_number: '',
+  user: 1,
+});
+const ten = Array.from({ length: 10 }, (_, n) => clinic(n + 1));
+
+function arrive(stored: number | null, clinics = ten) {
+  const walker = walk(withPuppets(defaultClinicMachine), { stored });
+  walker.actor.send({ type: 'user.arrived' });
+  expect(asked(walker.actor, 'listClinics')).toEqual({ limit: 10, offset: 0 });
+  finish(walker.actor, 'listClinics', clinics);
+  const chosen = () => walker.actor.getSnapshot().context.chosen?.id;
+  const state = () => walker.actor.getSnapshot().value;
+  return { ...walker, chosen, state };
+}
+
+describe('at the start', () => {
+  test('nothing is fetched before somebody is signed in', () => {
+    expect(walk(withPuppets(defaultClinicMachine), { stored: 3 }).actor.getSnapshot().value).toBe('idle');
+  });
+
+  test('the stored clinic is chosen when it is among the first ten', () => {
+    const { chosen, facts } = arrive(7);
+    expect(chosen()).toBe(7);
+    expect(facts).toEqual([{ type: 'chosen', id: 7 }]);
+  });
+
+  test('without a stored one the first is chosen, stored, and not announced', () => {
+    const { chosen, facts } = arrive(null);
+    expect(chosen()).toBe(1);
+    expect(facts).toEqual([{ type: 'chosen', id: 1 }]);
+  });
+
+  test('the eleventh is asked for by its id', () => {
+    const { actor, chosen, facts } = arrive(11);
+    expect(asked(actor, 'readClinic')).toEqual({ id: 11 });
+    finish(actor, 'readClinic', clinic(11));
+    expect(chosen()).toBe(11);
+    expect(facts).toEqual([{ type: 'chosen', id: 11 }]);
+  });
+
+  test('a stored clinic that is gone gives way to the first, and the user is told', () => {
+    const { actor, chosen, facts } = arrive(99);
+    fail(actor, 'readClinic', new RefusedError(404));
+    expect(chosen()).toBe(1);
+    expect(facts).toEqual([
+      { type: 'chosen', id: 1 },
+      { type: 'replaced', name: 'Clinic 1' },
+    ]);
+  });
+
+  test('a stored clinic that is gone, and no other: none', () => {
+    const { actor, state } = arrive(99, []);
+    fail(actor, 'readClinic', new RefusedError(404));
+    expect(state()).toBe('none');
+    expect(actor.getSnapshot().context.stored).toBeNull();
+  });
+
+  test('no clinic at all: none, and the first one created becomes the default', () => {
+    const { actor, chosen, state, facts } = arrive(null, []);
+    expect(state()).toBe('none');
+    actor.send({ type: 'clinic.saved', clinic: clinic(5) });
+    expect([state(), chosen()]).toEqual(['chosen', 5]);
+    expect(facts).toEqual([{ type: 'chosen', id: 5 }]);
+  });
+
+  test('a server that is away gives nothing up', () => {
+    const { actor, state, facts } = arrive(11);
+    fail(actor, 'readClinic', new NetworkError('offline'));
+    expect(state()).toBe('unavailable');
+    expect(actor.getSnapshot().context.stored).toBe(11);
+    expect(facts.map(({ type }) => type)).toEqual(['clinicsUnread']);
+    actor.send({ type: 'retried' });
+    fail(actor, 'listClinics', new ServerError(500));
+    expect(state()).toBe('unavailable');
+  });
+});
+
+describe('afterwards', () => {
+  test('a chosen clinic is the default and is stored, also one that was not listed', () => {
+    const { actor, chosen, facts } = arrive(1);
+    actor.send({ type: 'clinic.chosen', clinic: clinic(12) });
+    expect(chosen()).toBe(12);
+    expect(facts.at(-1)).toEqual({ type: 'chosen', id: 12 });
+  });
+
+  test('a renamed clinic shows its new name and stays the default', () => {
+    const { actor } = arrive(1);
+    actor.send({ type: 'clinic.saved', clinic: { ...clinic(1), name: 'Renamed' } });
+    expect(actor.getSnapshot().context.chosen.name).toBe('Renamed');
+  });
+
+  test('another new clinic does not take the default away', () => {
+    const { actor, chosen } = arrive(1);
+    actor.send({ type: 'clinic.saved', clinic: clinic(12) });
+    expect(chosen()).toBe(1);
+  });
+
+  test('when the default is removed the clinics are fetched again', () => {
+    const { actor, state } = arrive(3);
+    actor.send({ type: 'clinic.removed', id: 4 });
+    expect(state()).toBe('chosen');
+    actor.send({ type: 'clinic.removed', id: 3 });
+    expect(state()).toBe('fetching');
+  });
+
+  test('signing out forgets the clinics, not the choice', () => {
+    const { actor, state } = arrive(3);
+    actor.send({ type: 'user.left' });
+    expect(state()).toBe('idle');
+    expect(actor.getSnapshot().context).toEqual({ stored: 3, clinics: [], chosen: null });
+  });
+
+  test('an answer that arrives after signing out is dropped', async () => {
+    const late = lateCall();
+    const { actor } = walk(withPuppets(defaultClinicMachine, { listClinics: late.logic }), { stored: 3 });
+    actor.send({ type: 'user.arrived' });
+    actor.send({ type: 'user.left' });
+    await late.answer(ten);
+    expect(actor.getSnapshot().context.clinics).toEqual([]);
+  });
+});

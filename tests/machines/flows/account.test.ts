@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { passwordChangeMachine } from '#machines/flows/passwordChange.machine.ts';
+import { profileEditMachine } from '#machines/flows/profileEdit.machine.ts';
+import { signInMachine } from '#machines/flows/signIn.machine.ts';
+import { signUpMachine } from '#machines/flows/signUp.machine.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { ear } from '#tests/support/ear.ts';
+import { asked, fail, finish, isAsked, withPuppets } from '#tests/support/puppet.ts';
+import { walk } from '#tests/support/replay.ts';
+
+const user = {
+  id: 1,
+  email: 'ada@example.test',
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'L',
+  version: 1,
+};
+const token = { access: 'a1', refresh: 'r1' };
+const names = { first_name: 'Ada', last_name: 'Lovelace', username: 'ada', email: 'ada@example.test' };
+const password = 'correct horse';
+
+function open(machine: Parameters<typeof withPuppets>[0], input: object = {}) {
+  const auth = ear();
+  const form = withPuppets(formMachine);
+  const walker = walk(withPuppets(machine, { form }), { ...input, auth: auth.ref });
+  const { actor } = walker;
+  const state = () => actor.getSnapshot().value;
+  const inForm = () => actor.getSnapshot().children.form;
+  const fill = (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) inForm().send({ type: 'field.changed', name, value });
+  };
+  const submit = () => inForm().send({ type: 'form.submitted' });
+  return { ...walker, state, inForm, fill, submit, heard: auth.heard };
+}
+
+describe('signing in', () => {
+  const start = () => {
+    const page = open(signInMachine, { email: '' });
+    page.fill({ email: 'ada', password });
+    return page;
+  };
+
+  test('hands the tokens to the auth chart, after one call', () => {
+    const { actor, submit, state, heard } = start();
+    for (let n = 0; n < 10; n += 1) submit();
+    expect(asked(actor, 'logIn')).toEqual({ email: 'ada', password });
+    finish(actor, 'logIn', token);
+    expect(state()).toBe('authenticated');
+    expect(heard).toEqual([{ type: 'tokens.granted', ...token }]);
+  });
+
+  test('with wrong credentials says so and keeps the form', () => {
+    const { actor, submit, state, inForm, heard } = start();
+    submit();
+    fail(actor, 'logIn', new RefusedError(401, {}, ['Wrong e-mail or password.']));
+    expect(state()).toEqual({ open: 'filling' });
+    expect(inForm().getSnapshot().context.general).toEqual(['Wrong e-mail or password.']);
+    expect(heard).toEqual([]);
+  });
+
+  test('keeps no draft: nothing asks for one', () => {
+    expect(isAsked(open(signInMachine, { email: '' }).inForm(), 'readDraft')).toBe(false);
+  });
+});
+
+describe('signing up', () => {
+  const start = () => {
+    const page = open(signUpMachine, { attempt: 'try' });
+    finish(page.inForm(), 'readDraft', null);
+    page.fill({ ...names, password, confirmation: password });
+    return page;
+  };
+
+  test('registers and signs in with what was typed', () => {
+    const { actor, submit, heard, state } = start();
+    submit();
+    expect(asked(actor, 'register')).toEqual({ body: { ...names, password }, key: 'try-1' });
+    finish(actor, 'register', user);
+    expect(asked(actor, 'logIn')).toEqual({ email: names.email, password });
+    finish(actor, 'logIn', token);
+    expect(state()).toBe('authenticated');
+    expect(heard).toEqual([{ type: 'tokens.granted', ...token }]);
+  });
+
+  test('repeats the same registration under the same key, and a changed one under another', () => {
+    const { actor, submit, fill } = start();
+    const key = () => (asked(actor, 'register') as { key: string }).key;
+    submit();
+    fail(actor, 'register', new ServerError(503));
+    submit();
+    expect(key()).toBe('try-1');
+    fail(actor, 'register', new ServerError(503));
+    fill({ username: 'countess' });
+    submit();
+    expect(key()).toBe('try-2');
+  });
+
+  test('that cannot sign in leads to the sign-in page, the account made', () => {
+    const { actor, submit, state, facts } = start();
+    submit();
+    finish(actor, 'register', user);
+    fail(actor, 'logIn', new ServerError(503));
+    expect(state()).toBe('registered');
+    expect(facts).toEqual([{ type: 'registered', email: names.email }]);
+  });
+
+  test('with two different passwords is refused before anything is sent', () => {
+    const { actor, submit, fill, inForm } = start();
+    fill({ confirmation: 'another horse' });
+    submit();
+    expect(isAsked(actor, 'register')).toBe(false);
+    expect(inForm().getSnapshot().context.errors).toEqual({
+      confirmation: 'Confirm password does not match Password.',
+    });
+  });
+});
+
+describe('the profile', () => {
+  test('that is saved is told to the auth chart and can be changed again', () => {
+    const { actor, submit, fill, inForm, heard, state } = open(profileEditMachine, { user });
+    finish(inForm(), 'readDraft', null);
+    fill({ first_name: 'Augusta' });
+    submit();
+    expect(asked(actor, 'updateUser')).toMatchObject({ version: 1, body: { first_name: 'Augusta' } });
+    const saved = { ...user, first_name: 'Augusta', version: 2 };
+    finish(actor, 'updateUser', saved);
+    expect(heard).toEqual([{ type: 'user.changed', user: saved }]);
+    expect(state()).toEqual({ open: 'saved' });
+    fill({ first_name: 'Ada' });
+    submit();
+    expect(asked(actor, 'updateUser')).toMatchObject({ version: 2, body: { first_name: 'Ada' } });
+  });
+});
+
+describe('the password', () => {
+  test('is forgotten by form and flow as soon as it is changed', () => {
+    const { actor, submit, fill, inForm, state } = open(passwordChangeMachine);
+    fill({ old_password: 'old horse', new_password: password, confirmation: password });
+    submit();
+    expect(asked(actor, 'changePassword')).toEqual({ old_password: 'old horse', new_password: password });
+    finish(actor, 'changePassword');
+    expect(state()).toEqual({ open: 'saved' });
+    expect(
+      JSON.stringify([actor.getSnapshot().context, inForm().getSnapshot().context.values]),
+    ).not.toContain('horse');
+  });
+
+  test('is kept in the form, and only there, when the current one was wrong', () => {
+    const { actor, submit, fill, inForm } = open(passwordChangeMachine);
+    fill({ old_password: 'old horse', new_password: password, confirmation: password });
+    submit();
+    fail(actor, 'changePassword', new RefusedError(400, { old_password: 'Wrong.' }));
+    expect(inForm().getSnapshot().context.errors).toEqual({ old_password: 'Wrong.' });
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('horse');
+  });
+});
