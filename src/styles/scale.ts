@@ -61,6 +61,7 @@ export const room = {
   rows: '(min-width: 40rem)',
   narrowShell: 'shell (max-width: 47.99rem)',
   wideShell: 'shell (min-width: 48rem)',
+  tinyShell: 'shell (max-width: 17.99rem)',
   tightBar: 'topbar (max-width: 55.99rem)',
   smallBar: 'topbar (max-width: 39.99rem)',
 } as const;

@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { font, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
-export const field = style({ display: 'grid', minInlineSize: 0, maxInlineSize: '40rem' });
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minInlineSize: 0,
+  maxInlineSize: '40rem',
+});
 
 export const head = style({
   display: 'flex',

@@ -3,7 +3,13 @@ import { font, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 /** One column of fields. */
-export const stack = style({ display: 'grid', gap: space[5], maxInlineSize: '40rem', minInlineSize: 0 });
+export const stack = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  maxInlineSize: '40rem',
+  minInlineSize: 0,
+});
 
 /** Short fields side by side where there is room for both. */
 export const pair = style({
@@ -16,7 +22,12 @@ export const pair = style({
 /** The buttons that end a form. */
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
 
-export const section = style({ display: 'grid', gap: space[4], scrollMarginBlockStart: space[4] });
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  scrollMarginBlockStart: space[4],
+});
 
 export const about = style({
   fontSize: font.size[13],

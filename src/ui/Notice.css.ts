@@ -48,7 +48,7 @@ export const icon = recipe({
   },
 });
 
-export const words = style({ flex: '1 1 14rem', minInlineSize: 0, maxInlineSize: '68ch' });
+export const words = style({ flex: '1 1 8rem', minInlineSize: 0, maxInlineSize: '68ch' });
 
 export const title = style({ color: color.text.strong, fontWeight: font.weight.bold });
 

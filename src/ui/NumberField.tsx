@@ -20,13 +20,12 @@ export function NumberField(props: NumberFieldProps) {
   const unitId = `${props.id ?? props.name}-unit`;
   return (
     <Field {...props}>
-      <div className={group}>
+      <div className={group} dir="ltr">
         <input
           {...describeField(props, props.unit && unitId)}
           ref={props.ref}
           className={`${input} ${numeric}${props.unit ? ` ${withEnd}` : ''}`}
           inputMode={props.isWhole ? 'numeric' : 'decimal'}
-          dir="ltr"
           autoComplete="off"
           value={props.value}
           placeholder={props.placeholder}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, layer, media, space } from '#src/styles/scale.ts';
+import { font, layer, media, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const bar = style({
@@ -14,6 +14,7 @@ export const bar = style({
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: layer.sticky,
+  '@container': { [room.tinyShell]: { position: 'static' } },
   '@media': {
     [media.narrow]: { paddingBlock: space[3], gap: space[2] },
     [media.print]: { display: 'none' },

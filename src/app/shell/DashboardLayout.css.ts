@@ -56,10 +56,15 @@ export const bar = style({
   gap: space[3],
   minBlockSize: '3.5rem',
   paddingInline: space[6],
-  '@container': { [room.smallBar]: { paddingInline: space[2], gap: space[1] } },
+  '@container': { [room.smallBar]: { flexWrap: 'wrap', paddingInline: space[2], gap: space[1] } },
 });
 
-export const clinic = style({ display: 'flex', minInlineSize: 0, flexShrink: 1 });
+export const clinic = style({
+  display: 'flex',
+  minInlineSize: 0,
+  flexShrink: 1,
+  '@container': { [room.smallBar]: { flex: '1 1 7rem' } },
+});
 
 export const search = style({
   flex: '1 1 12rem',
