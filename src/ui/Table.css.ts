@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
-import { font, layer, media, motion, radius, room, space } from '#src/styles/scale.ts';
+import { font, media, motion, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 /** What the table measures: how much room it is given decides between rows and cards. */
@@ -21,90 +21,6 @@ export const table = style({
   transition: `opacity ${motion.normal}`,
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
   '@container': { [room.cards]: { display: 'block' } },
-});
-
-export const head = style({
-  '@container': {
-    [room.rows]: { position: 'sticky', insetBlockStart: 0, zIndex: layer.sticky },
-    [room.cards]: { display: 'block' },
-  },
-});
-
-export const headRow = style({
-  '@container': {
-    [room.cards]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: space[1],
-      paddingBlockEnd: space[2],
-    },
-  },
-});
-
-export const headCell = style({
-  blockSize: '2.5rem',
-  paddingInline: space[4],
-  background: color.raised,
-  boxShadow: `inset 0 -1px ${color.border.soft}`,
-  color: color.text.subtle,
-  fontSize: font.size[12],
-  fontWeight: font.weight.medium,
-  textAlign: 'start',
-  whiteSpace: 'nowrap',
-  selectors: {
-    '&:first-child': { borderStartStartRadius: radius.card },
-    '&:last-child': { borderStartEndRadius: radius.card },
-    '&:has(button)': { paddingInline: space[2] },
-  },
-  '@container': {
-    [room.cards]: {
-      display: 'block',
-      blockSize: 'auto',
-      padding: '0 !important',
-      background: 'none',
-      boxShadow: 'none',
-    },
-  },
-});
-
-/** A column that cannot be sorted has nothing to say above cards. */
-export const quietHead = style({
-  '@container': {
-    [room.cards]: {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
-
-export const sortButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[1],
-  minBlockSize: '2rem',
-  paddingInline: space[2],
-  border: 0,
-  borderRadius: radius.control,
-  background: 'none',
-  color: 'inherit',
-  fontWeight: 'inherit',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: color.hover, color: color.text.strong },
-    '[aria-sort] > &': { color: color.text.strong },
-  },
-  '@container': {
-    [room.cards]: {
-      minBlockSize: '2.75rem',
-      paddingInline: space[3],
-      border: `1px solid ${color.border.soft}`,
-      background: color.raised,
-    },
-  },
 });
 
 export const body = style({ '@container': { [room.cards]: { display: 'grid', gap: space[2] } } });
