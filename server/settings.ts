@@ -26,7 +26,7 @@ type Environment = Record<string, string | undefined>;
 export function readSettings(env: Environment): Settings {
   return {
     port: whole(env, 'PORT', 8000, 0, 65_535),
-    host: env.HOST || 'localhost',
+    host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
     apiBaseUrl: origin(env, 'API_BASE_URL'),

@@ -36,7 +36,13 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
   const bound = app.server.address();
   const answering = typeof bound === 'object' && bound ? bound.port : port;
-  console.log(`Chartroom is ready at http://${host.includes(':') ? `[${host}]` : host}:${answering}`);
+  console.log(`Chartroom is ready at http://${named(host)}:${answering}`);
+}
+
+/** Addresses that only this machine knows, or that stand for all of its own, have one name that everybody can open. */
+function named(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, 'migrations');
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'chartroom-migrate' });
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch(refuseUnreachable);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await prepareDatabase(client);
@@ -29,6 +29,11 @@ export async function migrate(connectionString: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+function refuseUnreachable(error: unknown): never {
+  const { code, message } = error as { code?: string; message: string };
+  throw new StartRefused(`The database of DATABASE_URL cannot be reached (${code ?? message}).`);
 }
 
 async function applyAfter(client: pg.Client, present: number): Promise<void> {

@@ -1,18 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type TakenMessages, toRefusal } from './failures.ts';
-import { type Refusal, unavailable } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
-/** Answers every error in the contract's shapes, and refuses what arrives while the server closes. */
+/** Answers every error in the contract's shapes. */
 export function registerErrors(app: FastifyInstance, taken: TakenMessages): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return;
-    reply.header('connection', 'close');
-    throw unavailable();
-  });
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, taken);
     if (refusal.status >= 500) request.log.error({ failure: describe(error) }, 'request failed');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 import { registerBodies } from './bodies.ts';
+import { registerClosing } from './closing.ts';
 import { sendRefusal } from './errors.ts';
 import { commonHeaders, registerHeaders } from './headers.ts';
 import { registerLog } from './log.ts';
@@ -30,6 +31,7 @@ export function createFramework(settings: Settings): FastifyInstance {
   });
   registerLog(app);
   registerHeaders(app, headers);
+  registerClosing(app);
   registerBodies(app);
   return app;
 }

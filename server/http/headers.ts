@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tooManyHeaders, unsupportedMediaType } from './refusal.ts';
+import { tooManyHeaders } from './refusal.ts';
 
 const mostHeaders = 100;
 /** React Aria sets one inline style; this is its hash. */
@@ -36,14 +36,11 @@ export function commonHeaders(apiBaseUrl: string | undefined): Record<string, st
   };
 }
 
-/** Sets the headers of every answer, and refuses requests by theirs before a body is read. */
+/** Sets the headers of every answer, and refuses requests that have too many. */
 export function registerHeaders(app: FastifyInstance, always: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (request.raw.rawHeaders.length / 2 > mostHeaders) throw tooManyHeaders();
-    const encoding = request.headers['content-encoding'];
-    if (encoding && encoding !== 'identity')
-      throw unsupportedMediaType('Send the body without content encoding.');
   });
 }

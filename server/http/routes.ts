@@ -45,7 +45,7 @@ function registerOperation(
     config: { takesBody: operation.body !== undefined },
     async onRequest(request) {
       if (operation.secured) sessions.set(request, await deps.authenticate(request.headers.authorization));
-      if (operation.body && !isJson(request.headers['content-type'])) throw unsupportedMediaType();
+      if (operation.body) refuseOtherThanJson(request.headers);
     },
     async handler(request, reply) {
       const checked = check({
@@ -66,7 +66,11 @@ function registerOperation(
   });
 }
 
-const isJson = (contentType: string | undefined) => /^application\/json\s*(;|$)/i.test(contentType ?? '');
+function refuseOtherThanJson(headers: FastifyRequest['headers']): void {
+  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw unsupportedMediaType();
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw unsupportedMediaType('Send the body without content encoding.');
+}
 
 function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
   const { transactions } = deps;

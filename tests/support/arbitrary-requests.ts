@@ -121,7 +121,7 @@ export function arbitraryRequest(ids: number[]): fc.Arbitrary<ArbitraryRequest> 
       {
         'if-match': fc.constantFrom('"1"', '*', 'W/"1"', '"x"', '', 'x'.repeat(50)),
         'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('same-key-again', 'x', 'é'.repeat(20))),
-        'content-type': fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/plain'),
+        'content-type': fc.constantFrom(...Array<string>(9).fill('application/json'), 'text/plain'),
       },
       { requiredKeys: ['content-type'] },
     );

@@ -1,0 +1,193 @@
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freshDatabase } from '#tests/support/postgres.ts';
+import {
+  freePort,
+  makeDataDir,
+  postmasterPid,
+  type ServerProcess,
+  spawnServer,
+  startServer,
+} from '#tests/support/server-process.ts';
+
+const json = { 'content-type': 'application/json' };
+const person = {
+  email: 'ada@x.test',
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'B',
+  password: 'correct horse battery',
+};
+const post = (origin: string, path: string, body: object, token = '') =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { ...json, ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+async function tokenOf(origin: string): Promise<{ access: string; refresh: string }> {
+  const answer = await post(origin, '/api/auth/login/', { email: 'ada', password: person.password });
+  return ((await answer.json()) as { token: { access: string; refresh: string } }).token;
+}
+
+async function clinicIds(origin: string, token: string): Promise<number[]> {
+  const all: number[] = [];
+  for (let path: string | null = '/api/clinics?limit=100'; path; ) {
+    const answer: Response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+    const page = (await answer.json()) as { results: { id: number }[]; next: string | null };
+    all.push(...page.results.map(({ id }) => id));
+    path = page.next;
+  }
+  return all;
+}
+
+describe('a server on an embedded database', () => {
+  const data = makeDataDir();
+  let env: Record<string, string>;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    env = { DATA_DIR: data.path, PORT: await freePort() };
+    server = await startServer(env);
+    await post(server.origin, '/api/auth/register/', person);
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await data.remove();
+  });
+
+  it('says in one line that it is ready, and where', () => {
+    expect(server.printed()).toBe(`Chartroom is ready at http://localhost:${env.PORT}\n`);
+  });
+
+  it('refuses a second one on its data, and one on its port, in one sentence each', async () => {
+    const sameData = spawnServer({ ...env, PORT: await freePort() });
+    const other = await freshDatabase(inject('postgres'));
+    const samePort = spawnServer({ DATABASE_URL: other.url, PORT: env.PORT ?? '' });
+    expect(await sameData.ended).toBe(1);
+    expect(sameData.printed()).toBe(
+      `The data in ${data.path} is in use by another running server: stop that one, or set DATA_DIR to another folder.\n`,
+    );
+    expect(await samePort.ended).toBe(1);
+    expect(samePort.printed()).toBe(
+      `Port ${env.PORT} is taken by another program: stop that one, or set PORT to another number.\n`,
+    );
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    await other.drop();
+  });
+
+  it('keeps every acknowledged write through kill -9, and what was logged out stays logged out', async () => {
+    const acknowledged: number[] = [];
+    const gone = await tokenOf(server.origin);
+    await post(server.origin, '/api/auth/logout/', { refresh: gone.refresh });
+    for (let round = 0; round < 3; round += 1) {
+      const { access } = await tokenOf(server.origin);
+      const enough = 20 + 15 * round;
+      let writing = true;
+      let reached: () => void = () => {};
+      const killTime = new Promise<void>((resolve) => (reached = resolve));
+      const writers = Array.from({ length: 4 }, async () => {
+        while (writing) {
+          const answer = await post(server.origin, '/api/clinics/', { name: 'Kept' }, access).catch(
+            () => undefined,
+          );
+          if (answer?.status !== 201) break;
+          const { id } = (await answer.json().catch(() => ({}))) as { id?: number };
+          if (id !== undefined && acknowledged.push(id) % enough === 0) reached();
+        }
+      });
+      await killTime;
+      await server.end('SIGKILL');
+      writing = false;
+      await Promise.all(writers);
+      const start = performance.now();
+      server = await startServer(env);
+      expect(performance.now() - start).toBeLessThan(10_000);
+    }
+    const { access } = await tokenOf(server.origin);
+    expect(await clinicIds(server.origin, access)).toEqual(expect.arrayContaining(acknowledged));
+    const refused = await fetch(`${server.origin}/api/auth/active-user`, {
+      headers: { authorization: `Bearer ${gone.access}` },
+    });
+    expect(refused.status).toBe(401);
+  }, 60_000);
+
+  it('starts PostgreSQL again when that dies', async () => {
+    const { access } = await tokenOf(server.origin);
+    process.kill(postmasterPid(data.path), 'SIGKILL');
+    const until = Date.now() + 10_000;
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 200 && Date.now() < until) {
+      statuses.push((await fetch(`${server.origin}/healthz`)).status);
+    }
+    expect(statuses.at(-1)).toBe(200);
+    expect(new Set([...statuses, 503])).toEqual(new Set([200, 503]));
+    expect(await clinicIds(server.origin, access)).not.toEqual([]);
+  }, 30_000);
+
+  it('finishes what is in flight at SIGTERM, takes PostgreSQL along, and leaves with 0', async () => {
+    const { access } = await tokenOf(server.origin);
+    const before = (await clinicIds(server.origin, access)).length;
+    const writes = Array.from({ length: 30 }, () =>
+      post(server.origin, '/api/clinics/', { name: 'Late' }, access),
+    );
+    await writes[0];
+    const code = server.end('SIGTERM');
+    const statuses = await Promise.all(
+      writes.map((write) => write.then(({ status }) => status).catch(() => 0)),
+    );
+    expect(await code).toBe(0);
+    expect(() => postmasterPid(data.path)).toThrow('ENOENT');
+    const acknowledged = statuses.filter((status) => status === 201).length;
+    expect(statuses.filter((status) => ![0, 201, 503].includes(status))).toEqual([]);
+
+    server = await startServer(env);
+    const again = await tokenOf(server.origin);
+    expect((await clinicIds(server.origin, again.access)).length - before).toBeGreaterThanOrEqual(
+      acknowledged,
+    );
+  }, 30_000);
+});
+
+describe('the start is refused in one sentence', () => {
+  const refusal = async (env: Record<string, string>) => {
+    const started = spawnServer(env);
+    expect(await started.ended).toBe(1);
+    expect(started.printed().trim().split('\n')).toHaveLength(1);
+    return started.printed().trim();
+  };
+
+  it('over a port that another program has', async () => {
+    const squatter = createServer();
+    await new Promise<void>((ready) => squatter.listen(0, '127.0.0.1', ready));
+    const { port } = squatter.address() as { port: number };
+    const database = await freshDatabase(inject('postgres'));
+    expect(await refusal({ PORT: String(port), DATABASE_URL: database.url })).toContain(
+      `Port ${port} is taken`,
+    );
+    squatter.close();
+    await database.drop();
+  });
+
+  it('over a schema that a newer release wrote', async () => {
+    const database = await freshDatabase(inject('postgres'));
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query("INSERT INTO schema_migrations VALUES (9999, 'of tomorrow')");
+    await client.end();
+    expect(await refusal({ PORT: '0', DATABASE_URL: database.url })).toContain(
+      'The database has schema 9999',
+    );
+    await database.drop();
+  });
+
+  it('over a database that does not answer, and settings that make no sense', async () => {
+    expect(await refusal({ PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
+      /^The database of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.$/,
+    );
+    expect(await refusal({ PORT: 'eighty' })).toContain('PORT must be a whole number');
+    expect(await refusal({ API_BASE_URL: 'ftp://x' })).toContain(
+      'API_BASE_URL must be an http or https address',
+    );
+  });
+});
