@@ -47,6 +47,8 @@ export const headCell = style({
   },
 });
 
+export const headEnd = style({ textAlign: 'end' });
+
 /** A column that cannot be sorted has nothing to say above cards. */
 export const quietHead = style({
   '@container': {

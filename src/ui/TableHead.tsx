@@ -2,7 +2,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { hidden } from '#src/styles/hidden.css.ts';
-import { end } from './Table.css.ts';
 import * as css from './TableHead.css.ts';
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
@@ -32,7 +31,7 @@ export function TableHead({ columns, sort, onSort, hasActions }: Props) {
           return (
             <th
               key={column.id}
-              className={`${css.headCell}${column.isNumber ? ` ${end}` : ''}${isSortable ? '' : ` ${css.quietHead}`}`}
+              className={`${css.headCell}${column.isNumber ? ` ${css.headEnd}` : ''}${isSortable ? '' : ` ${css.quietHead}`}`}
               scope="col"
               aria-sort={direction}
               {...as.head}
