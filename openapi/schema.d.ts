@@ -175,8 +175,455 @@ export interface paths {
         /** Change a clinic. */
         put: operations["updateClinic"];
         post?: never;
-        /** Delete a clinic. */
+        /** Delete a clinic; nothing is destroyed, but nothing in it can be reached any more. */
         delete: operations["deleteClinic"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's members of staff. */
+        get: operations["listStaff"];
+        put?: never;
+        /** Store a member of staff. */
+        post: operations["createStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/accept-invitation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Become the member of staff that a code was made for. */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One member of staff. */
+        get: operations["readStaffMember"];
+        /** Change a member of staff. */
+        put: operations["updateStaffMember"];
+        post?: never;
+        /** Archive a member of staff; it stays readable. */
+        delete: operations["archiveStaffMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/suspend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a member out until reinstated; every session stops reaching the clinic at once. */
+        post: operations["suspendStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/reinstate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a suspended member in again. */
+        post: operations["reinstateStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a member out of the archive. */
+        post: operations["restoreStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/invite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a code with which a user becomes this member; an earlier code ends. */
+        post: operations["inviteStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/schedules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the weekly schedules; hours that would leave reservations outside are refused. */
+        put: operations["replaceSchedules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/exceptions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store time off or extra hours; time off over reservations is refused. */
+        post: operations["addScheduleException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/exceptions/{exception}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the exception
+                 * @example 1
+                 */
+                exception: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back time off or extra hours. */
+        delete: operations["removeScheduleException"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's services. */
+        get: operations["listServices"];
+        put?: never;
+        /** Store a service. */
+        post: operations["createService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/services/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One service. */
+        get: operations["readService"];
+        /** Change a service. */
+        put: operations["updateService"];
+        post?: never;
+        /** Archive a service; it stays readable. */
+        delete: operations["archiveService"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/services/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a service out of the archive. */
+        post: operations["restoreService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's labels. */
+        get: operations["listPatientLabels"];
+        put?: never;
+        /** Store a label. */
+        post: operations["createPatientLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/labels/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One label. */
+        get: operations["readPatientLabel"];
+        /** Change a label. */
+        put: operations["updatePatientLabel"];
+        post?: never;
+        /** Archive a label; it stays readable. */
+        delete: operations["archivePatientLabel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/labels/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a label out of the archive. */
+        post: operations["restorePatientLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's patients. */
+        get: operations["listPatients"];
+        put?: never;
+        /** Store a patient. */
+        post: operations["createPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One patient. */
+        get: operations["readPatient"];
+        /** Change a patient. */
+        put: operations["updatePatient"];
+        post?: never;
+        /** Archive a patient; it stays readable. */
+        delete: operations["archivePatient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a patient active again. */
+        post: operations["restorePatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/{id}/mark-deceased/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store that a patient has died. */
+        post: operations["markPatientDeceased"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -283,6 +730,43 @@ export interface components {
             new_password: string;
         };
         /**
+         * @description A stretch of one weekday in the clinic's wall time; the end is not part of it.
+         * @example {
+         *       "weekday": 1,
+         *       "start": "09:00",
+         *       "end": "17:00"
+         *     }
+         */
+        TimeSpan: {
+            /** @description 1 is Monday. */
+            weekday: number;
+            /** @description Hours and minutes. */
+            start: string;
+            /** @description Hours and minutes; 24:00 is midnight at the end of the day. */
+            end: string;
+        };
+        /**
+         * @example {
+         *       "start": "2026-12-24",
+         *       "end": "2026-12-26",
+         *       "reason": "Holidays"
+         *     }
+         */
+        ClosedPeriod: {
+            /**
+             * Format: date
+             * @description The first closed day.
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description The last closed day.
+             */
+            end: string;
+            /** @description Why. */
+            reason?: string;
+        };
+        /**
          * @example {
          *       "id": 1,
          *       "name": "Harbour Clinic",
@@ -306,6 +790,25 @@ export interface components {
             user: number;
             /** @description An IANA time zone; not promised by every server. */
             timezone?: string;
+            /**
+             * @description The currency of prices, ISO 4217; this field and the following are not promised by every server.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description The first day of the week; 1 is Monday. */
+            week_start?: number;
+            /** @description The grid of the calendar. */
+            slot_minutes?: number;
+            /** @description When the clinic is open; empty means always. */
+            opening_hours?: components["schemas"]["TimeSpan"][];
+            /** @description Whole days on which the clinic is closed */
+            closed_periods?: components["schemas"]["ClosedPeriod"][];
+            /** @description A cancellation nearer to the start than this counts as late. */
+            late_cancel_hours?: number;
+            /** @description How long after its signature a record can be unlocked; null means never. */
+            record_unlock_hours?: number | null;
+            /** @description Whether a time with a soft conflict can be taken, with a reason. */
+            allow_soft_double_booking?: boolean;
             /** @description Not promised by every server. */
             version?: number;
             /** Format: date-time */
@@ -323,23 +826,1380 @@ export interface components {
         ClinicBody: {
             name: string;
             /** @default  */
-            address: string;
+            address?: string;
             /**
              * @description Empty, or an e-mail address.
              * @default
              */
-            email: string;
+            email?: string;
             /**
              * @description Digits, and the signs people write between them.
              * @default
              */
-            phone_number: string;
+            phone_number?: string;
             /**
              * Format: time-zone
              * @description An IANA time zone.
              * @default UTC
              */
-            timezone: string;
+            timezone?: string;
+            /**
+             * @description The currency of prices, ISO 4217.
+             * @default EUR
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * @description The first day of the week; 1 is Monday.
+             * @default 1
+             * @example 1
+             */
+            week_start?: number;
+            /**
+             * @description The grid of the calendar.
+             * @default 15
+             * @example 15
+             * @enum {integer}
+             */
+            slot_minutes?: 5 | 10 | 15 | 20 | 30 | 60;
+            /**
+             * @description When the clinic is open; empty means always.
+             * @default []
+             * @example [
+             *       {
+             *         "weekday": 1,
+             *         "start": "08:00",
+             *         "end": "18:00"
+             *       }
+             *     ]
+             */
+            opening_hours?: components["schemas"]["TimeSpan"][];
+            /**
+             * @description Whole days on which the clinic is closed.
+             * @default []
+             * @example [
+             *       {
+             *         "start": "2026-12-24",
+             *         "end": "2026-12-26",
+             *         "reason": "Holidays"
+             *       }
+             *     ]
+             */
+            closed_periods?: components["schemas"]["ClosedPeriod"][];
+            /**
+             * @description A cancellation nearer to the start than this counts as late.
+             * @default 24
+             * @example 24
+             */
+            late_cancel_hours?: number;
+            /**
+             * @description How long after its signature a record can be unlocked; null means never.
+             * @default 24
+             * @example 24
+             */
+            record_unlock_hours?: number | null;
+            /**
+             * @description Whether a time with a soft conflict can be taken, with a reason.
+             * @default true
+             * @example true
+             */
+            allow_soft_double_booking?: boolean;
+        };
+        /**
+         * @description A colour by name; light and dark themes each have their own shade of it.
+         * @example teal
+         * @enum {string}
+         */
+        Color: "red" | "orange" | "amber" | "yellow" | "lime" | "green" | "teal" | "cyan" | "blue" | "indigo" | "violet" | "pink";
+        Break: {
+            /**
+             * @description From.
+             * @example 12:00
+             */
+            start: string;
+            /**
+             * @description Until.
+             * @example 13:00
+             */
+            end: string;
+        };
+        WorkingDay: {
+            /**
+             * @description 1 is Monday.
+             * @example 1
+             */
+            weekday: number;
+            /**
+             * @description In the wall time of the clinic.
+             * @example 09:00
+             */
+            start: string;
+            /**
+             * @description In the wall time of the clinic; 24:00 is midnight at the end.
+             * @example 17:00
+             */
+            end: string;
+            /**
+             * @description When they rest.
+             * @example []
+             */
+            breaks?: components["schemas"]["Break"][];
+        };
+        Schedule: {
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-01-01
+             */
+            valid_from: string;
+            /**
+             * Format: date
+             * @description The last day; null means until further notice.
+             * @example null
+             */
+            valid_to?: string | null;
+            /** @description The hours of a week. */
+            days: components["schemas"]["WorkingDay"][];
+        };
+        ScheduleException: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description From.
+             * @example 2026-07-01T00:00:00+01:00
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description Until, not included.
+             * @example 2026-07-08T00:00:00+01:00
+             */
+            end_at: string;
+            /**
+             * @description Time off, or extra hours.
+             * @example off
+             * @enum {string}
+             */
+            kind: "off" | "extra";
+            /**
+             * @description Why.
+             * @example Holiday
+             */
+            reason: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "user": null,
+         *       "first_name": "José",
+         *       "last_name": "Álvarez",
+         *       "title": "Dr",
+         *       "email": "jose@example.test",
+         *       "phone_number": "+44 20 7946 0020",
+         *       "role": "practitioner",
+         *       "speciality": "Dermatology",
+         *       "licence_number": "GMC 1234567",
+         *       "color": "indigo",
+         *       "bio": "",
+         *       "languages": [
+         *         "en",
+         *         "es"
+         *       ],
+         *       "services": [
+         *         1
+         *       ],
+         *       "status": "active",
+         *       "permissions": [
+         *         "patients.read",
+         *         "records.sign"
+         *       ]
+         *     }
+         */
+        StaffMember: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description The user who signs in as this member. */
+            user: number | null;
+            /** @description The given name. */
+            first_name: string;
+            /** @description The family name. */
+            last_name: string;
+            /**
+             * @description What stands before the name.
+             * @default
+             */
+            title: string;
+            /**
+             * @description Empty, or an e-mail address.
+             * @default
+             */
+            email: string | "";
+            /**
+             * @description The number.
+             * @default
+             */
+            phone_number: string;
+            /**
+             * @description What the member may do.
+             * @enum {string}
+             */
+            role: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer";
+            /**
+             * @description The field of work.
+             * @default
+             */
+            speciality: string;
+            /**
+             * @description The licence.
+             * @default
+             */
+            licence_number: string;
+            color: components["schemas"]["Color"];
+            /** @description A picture, as a data address; in the answer for one member. */
+            photo_url?: string;
+            /** @description The signature for prints; in the answer for one member. */
+            signature_image?: string;
+            /** @description Some words about them. */
+            bio: string;
+            /** @description What they speak, BCP 47. */
+            languages: string[];
+            /** @description The services they give, by id. */
+            services: number[];
+            /**
+             * @description Whether they work here.
+             * @enum {string}
+             */
+            status: "invited" | "active" | "suspended" | "archived";
+            /**
+             * @description What the role allows.
+             * @example [
+             *       "patients.read",
+             *       "records.sign"
+             *     ]
+             */
+            permissions: string[];
+            /** @description The weekly schedules; in the answer for one member. */
+            schedules?: components["schemas"]["Schedule"][];
+            /** @description Time off and extra hours that are not over; in the answer for one member. */
+            exceptions?: components["schemas"]["ScheduleException"][];
+            /** @description Booked time by available time of the last 28 days; in the answer for one member. */
+            utilisation?: number | null;
+        };
+        StaffMemberPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["StaffMember"][];
+        };
+        InClinic: {
+            /** @description The clinic it is stored in. */
+            clinic: number;
+        };
+        StaffMemberBody: {
+            /**
+             * @description The given name.
+             * @example José
+             */
+            first_name: string;
+            /**
+             * @description The family name.
+             * @example Álvarez
+             */
+            last_name: string;
+            /**
+             * @description What stands before the name.
+             * @default
+             * @example Dr
+             */
+            title?: string;
+            /**
+             * @description Empty, or an e-mail address.
+             * @default
+             * @example jose@example.test
+             */
+            email?: string | "";
+            /**
+             * @description The number.
+             * @default
+             * @example +44 20 7946 0020
+             */
+            phone_number?: string;
+            /**
+             * @description What the member may do.
+             * @default practitioner
+             * @example practitioner
+             * @enum {string}
+             */
+            role?: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer";
+            /**
+             * @description The field of work.
+             * @default
+             * @example Dermatology
+             */
+            speciality?: string;
+            /**
+             * @description The licence.
+             * @default
+             * @example GMC 1234567
+             */
+            licence_number?: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description A picture, as a data address.
+             * @default
+             * @example
+             */
+            photo_url?: string;
+            /**
+             * @description The signature for prints, as a data address.
+             * @default
+             * @example
+             */
+            signature_image?: string;
+            /**
+             * @description Some words about them.
+             * @default
+             * @example
+             */
+            bio?: string;
+            /**
+             * @description What they speak, BCP 47.
+             * @example [
+             *       "en",
+             *       "es"
+             *     ]
+             */
+            languages?: string[];
+            /**
+             * @description The services they give, by id.
+             * @example [
+             *       1
+             *     ]
+             */
+            services?: number[];
+        };
+        StaffMemberCreation: components["schemas"]["InClinic"] & components["schemas"]["StaffMemberBody"];
+        InvitationCode: {
+            /**
+             * @description The code.
+             * @example 7Qh2mX0cRk3vLw9b
+             */
+            code: string;
+        };
+        /** @description What every action carries; the version stops an action on something that changed meanwhile. */
+        Versioned: {
+            /** @description The version the action was chosen on. */
+            version: number;
+        };
+        Invitation: {
+            /**
+             * @description To be handed to the person.
+             * @example 7Qh2mX0cRk3vLw9b
+             */
+            code: string;
+            /**
+             * Format: date-time
+             * @description Until when it works.
+             * @example 2026-03-09T09:00:00Z
+             */
+            expires_at: string;
+        };
+        SchedulesBody: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /** @description All schedules; no two may overlap. */
+            schedules: components["schemas"]["Schedule"][];
+        };
+        ScheduleExceptionBody: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description From.
+             * @example 2026-07-01T00:00:00+01:00
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description Until, not included.
+             * @example 2026-07-08T00:00:00+01:00
+             */
+            end_at: string;
+            /**
+             * @description Time off, or extra hours.
+             * @example off
+             * @enum {string}
+             */
+            kind: "off" | "extra";
+            /**
+             * @description Why.
+             * @example Holiday
+             */
+            reason?: string;
+        };
+        ServiceStaff: {
+            /**
+             * @description The member of staff.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description How long it takes with them; null means as usual.
+             * @example null
+             */
+            duration_override?: number | null;
+            /**
+             * @description What it costs with them; null means as usual.
+             * @example null
+             */
+            price_override?: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "name": "First consultation",
+         *       "code": "CONS",
+         *       "category": "General",
+         *       "description": "",
+         *       "duration_minutes": 30,
+         *       "buffer_before_minutes": 0,
+         *       "buffer_after_minutes": 5,
+         *       "slot_interval_minutes": 15,
+         *       "min_notice_minutes": 60,
+         *       "booking_window_days": 180,
+         *       "max_per_day": null,
+         *       "capacity": 1,
+         *       "price": "60.00",
+         *       "currency": "EUR",
+         *       "color": "teal",
+         *       "location": "clinic",
+         *       "staff": [
+         *         {
+         *           "staff": 1,
+         *           "duration_override": null,
+         *           "price_override": null
+         *         }
+         *       ],
+         *       "weekly_availability": null,
+         *       "required_consent_forms": [
+         *         1
+         *       ],
+         *       "initial_status": "booked",
+         *       "is_private": false,
+         *       "status": "active",
+         *       "reservations_count": 12,
+         *       "next_reservation_at": null
+         *     }
+         */
+        Service: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description What patients call it; no two active ones of a clinic have the same, blind to case. */
+            name: string;
+            /**
+             * @description A short name for the desk.
+             * @default
+             */
+            code: string;
+            /**
+             * @description What it belongs to.
+             * @default
+             */
+            category: string;
+            /**
+             * @description What it is.
+             * @default
+             */
+            description: string;
+            /** @description How long it takes. */
+            duration_minutes: number;
+            /**
+             * @description Time to prepare; the staff member is busy then.
+             * @default 0
+             */
+            buffer_before_minutes: number;
+            /**
+             * @description Time to tidy up; the staff member is busy then.
+             * @default 0
+             */
+            buffer_after_minutes: number;
+            /** @description The grid on which times are offered; null means that of the clinic. */
+            slot_interval_minutes: number | null;
+            /**
+             * @description How long before it must be booked.
+             * @default 0
+             */
+            min_notice_minutes: number;
+            /** @description How far ahead it can be booked; null means without limit. */
+            booking_window_days: number | null;
+            /** @description How many a day; null means without limit. */
+            max_per_day: number | null;
+            /**
+             * @description How many patients take part at the same time.
+             * @default 1
+             */
+            capacity: number;
+            /** @description Shown only; nothing is charged. */
+            price: string | null;
+            /**
+             * @description ISO 4217.
+             * @default EUR
+             */
+            currency: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description Where it is given.
+             * @default clinic
+             * @enum {string}
+             */
+            location: "clinic" | "virtual" | "home";
+            /** @description Who gives it; empty means everybody who treats patients. */
+            staff: components["schemas"]["ServiceStaff"][];
+            /** @description When it is given; null means whenever staff works. */
+            weekly_availability: components["schemas"]["TimeSpan"][] | null;
+            /** @description The consent forms that must be signed before it starts. */
+            required_consent_forms: number[];
+            /**
+             * @description What a new reservation of it begins as.
+             * @default booked
+             * @enum {string}
+             */
+            initial_status: "requested" | "booked";
+            /**
+             * @description Whether only staff sees it.
+             * @default false
+             */
+            is_private: boolean;
+            /**
+             * @description Whether it can be booked.
+             * @enum {string}
+             */
+            status: "active" | "archived";
+            /** @description How many reservations it has had; in the answer for one service. */
+            reservations_count?: number;
+            /**
+             * Format: date-time
+             * @description When the next one begins; in the answer for one service.
+             */
+            next_reservation_at?: string | null;
+        };
+        ServicePage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["Service"][];
+        };
+        ServiceBody: {
+            /**
+             * @description What patients call it; no two active ones of a clinic have the same, blind to case.
+             * @example First consultation
+             */
+            name: string;
+            /**
+             * @description A short name for the desk.
+             * @default
+             * @example CONS
+             */
+            code?: string;
+            /**
+             * @description What it belongs to.
+             * @default
+             * @example General
+             */
+            category?: string;
+            /**
+             * @description What it is.
+             * @default
+             * @example
+             */
+            description?: string;
+            /**
+             * @description How long it takes.
+             * @example 30
+             */
+            duration_minutes: number;
+            /**
+             * @description Time to prepare; the staff member is busy then.
+             * @default 0
+             * @example 0
+             */
+            buffer_before_minutes?: number;
+            /**
+             * @description Time to tidy up; the staff member is busy then.
+             * @default 0
+             * @example 5
+             */
+            buffer_after_minutes?: number;
+            /**
+             * @description The grid on which times are offered; null means that of the clinic.
+             * @example 15
+             */
+            slot_interval_minutes?: number | null;
+            /**
+             * @description How long before it must be booked.
+             * @default 0
+             * @example 60
+             */
+            min_notice_minutes?: number;
+            /**
+             * @description How far ahead it can be booked; null means without limit.
+             * @example 180
+             */
+            booking_window_days?: number | null;
+            /**
+             * @description How many a day; null means without limit.
+             * @example null
+             */
+            max_per_day?: number | null;
+            /**
+             * @description How many patients take part at the same time.
+             * @default 1
+             * @example 1
+             */
+            capacity?: number;
+            /**
+             * @description Shown only; nothing is charged.
+             * @example 60.00
+             */
+            price?: string | null;
+            /**
+             * @description ISO 4217.
+             * @default EUR
+             * @example EUR
+             */
+            currency?: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description Where it is given.
+             * @default clinic
+             * @example clinic
+             * @enum {string}
+             */
+            location?: "clinic" | "virtual" | "home";
+            /** @description Who gives it; empty means everybody who treats patients. */
+            staff?: components["schemas"]["ServiceStaff"][];
+            /**
+             * @description When it is given; null means whenever staff works.
+             * @example null
+             */
+            weekly_availability?: components["schemas"]["TimeSpan"][] | null;
+            /**
+             * @description The consent forms that must be signed before it starts.
+             * @example [
+             *       1
+             *     ]
+             */
+            required_consent_forms?: number[];
+            /**
+             * @description What a new reservation of it begins as.
+             * @default booked
+             * @example booked
+             * @enum {string}
+             */
+            initial_status?: "requested" | "booked";
+            /**
+             * @description Whether only staff sees it.
+             * @default false
+             * @example false
+             */
+            is_private?: boolean;
+        };
+        ServiceCreation: components["schemas"]["InClinic"] & components["schemas"]["ServiceBody"];
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "name": "Anticoagulated",
+         *       "color": "red",
+         *       "category": "clinical",
+         *       "description": "Takes blood thinners.",
+         *       "priority": 10,
+         *       "is_alert": true,
+         *       "parent": null,
+         *       "status": "active",
+         *       "patients_count": 12
+         *     }
+         */
+        PatientLabel: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description What stands on it. */
+            name: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description The kind of label.
+             * @enum {string}
+             */
+            category: "clinical" | "admin" | "contact" | "safety" | "behavioral" | "other";
+            /** @description What it means. */
+            description: string;
+            /** @description Lower ones come first. */
+            priority: number;
+            /** @description Whether it stands in the banner. */
+            is_alert: boolean;
+            /** @description A broader label. */
+            parent: number | null;
+            /**
+             * @description Whether it can be given.
+             * @enum {string}
+             */
+            status: "active" | "archived";
+            /** @description How many patients bear it. */
+            patients_count: number;
+        };
+        PatientLabelPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["PatientLabel"][];
+        };
+        PatientLabelBody: {
+            /**
+             * @description What stands on the label; no two of a clinic have the same, blind to case.
+             * @example Anticoagulated
+             */
+            name: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description The kind of label.
+             * @default other
+             * @example clinical
+             * @enum {string}
+             */
+            category?: "clinical" | "admin" | "contact" | "safety" | "behavioral" | "other";
+            /**
+             * @description What it means.
+             * @default
+             * @example Takes blood thinners.
+             */
+            description?: string;
+            /**
+             * @description Lower ones come first.
+             * @default 100
+             * @example 10
+             */
+            priority?: number;
+            /**
+             * @description Whether it stands in the banner of the patient.
+             * @default false
+             * @example true
+             */
+            is_alert?: boolean;
+            /**
+             * @description A broader label.
+             * @example null
+             */
+            parent?: number | null;
+        };
+        PatientLabelCreation: components["schemas"]["InClinic"] & components["schemas"]["PatientLabelBody"];
+        Contact: {
+            /**
+             * @description The name.
+             * @example Le Thi Hoa
+             */
+            name: string;
+            /**
+             * @description What they are to the patient.
+             * @example Mother
+             */
+            relation?: string;
+            /**
+             * @description The number.
+             * @example +44 20 7946 0019
+             */
+            phone_number?: string;
+        };
+        Allergy: {
+            /**
+             * @description Told by the server.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description To what.
+             * @example Penicillin
+             */
+            substance: string;
+            /**
+             * @description What happens.
+             * @example Rash
+             */
+            reaction?: string;
+            /**
+             * @description How bad.
+             * @example severe
+             * @enum {string}
+             */
+            severity?: "mild" | "moderate" | "severe";
+            /**
+             * Format: date
+             * @description Since when it is known.
+             * @example 2020-05-01
+             */
+            noted_at?: string | null;
+        };
+        Condition: {
+            /**
+             * @description Told by the server.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description ICD-10, when known.
+             * @example I10
+             */
+            code?: string;
+            /**
+             * @description In words.
+             * @example Essential hypertension
+             */
+            text: string;
+            /**
+             * @description How it stands.
+             * @example active
+             * @enum {string}
+             */
+            status?: "active" | "recurrence" | "relapse" | "inactive" | "remission" | "resolved";
+            /**
+             * Format: date
+             * @description Since when.
+             * @example 2019-01-01
+             */
+            onset_date?: string | null;
+            /**
+             * Format: date
+             * @description Until when.
+             * @example null
+             */
+            abatement_date?: string | null;
+        };
+        Medication: {
+            /**
+             * @description Told by the server.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description The drug.
+             * @example Ramipril
+             */
+            name: string;
+            /**
+             * @description How much.
+             * @example 5 mg
+             */
+            dose?: string;
+            /**
+             * @description How often.
+             * @example once a day
+             */
+            frequency?: string;
+            /**
+             * Format: date
+             * @description Since when.
+             * @example 2019-01-15
+             */
+            started_on?: string | null;
+            /**
+             * Format: date
+             * @description Until when.
+             * @example null
+             */
+            stopped_on?: string | null;
+        };
+        LabelOnPatient: {
+            /**
+             * @description The id of the label.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What stands on it.
+             * @example Anticoagulated
+             */
+            name: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description Whether it stands in the banner.
+             * @example true
+             */
+            is_alert: boolean;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "mrn": "P000123",
+         *       "first_name": "Nguyễn",
+         *       "last_name": "Thị Minh",
+         *       "middle_name": "",
+         *       "preferred_name": "Minh",
+         *       "suffix": "",
+         *       "birth_date": "1984-02-29",
+         *       "birth_date_estimated": false,
+         *       "sex": "female",
+         *       "phone_number": "+44 20 7946 0018",
+         *       "email": "minh@example.test",
+         *       "labels": [
+         *         {
+         *           "id": 1,
+         *           "name": "Anticoagulated",
+         *           "color": "red",
+         *           "is_alert": true
+         *         }
+         *       ],
+         *       "status": "active",
+         *       "age": 42,
+         *       "last_visit_at": null,
+         *       "next_reservation_at": null
+         *     }
+         */
+        Patient: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description The medical record number. */
+            mrn: string;
+            /** @description The given name. */
+            first_name: string;
+            /** @description The family name. */
+            last_name: string;
+            /** @description How they want to be called. */
+            preferred_name: string;
+            /** @description Further names. */
+            middle_name: string;
+            /** @description What follows the name. */
+            suffix: string;
+            /**
+             * Format: date
+             * @description The day of birth; null when unknown.
+             */
+            birth_date: string | null;
+            /** @description Whether the day of birth is a guess. */
+            birth_date_estimated: boolean;
+            /**
+             * @description The sex as in the papers.
+             * @enum {string}
+             */
+            sex: "male" | "female" | "other" | "unknown";
+            /** @description In the own words of the patient; this field and the long ones stand in the answer for one patient, not in lists. */
+            gender_identity?: string;
+            /** @description In the own words of the patient. */
+            pronouns?: string;
+            /** @description The first number to call. */
+            phone_number: string;
+            /** @description Another number. */
+            phone_number_alt?: string;
+            /** @description The e-mail address. */
+            email: string;
+            /** @description Street and number. */
+            address_line1?: string;
+            /** @description Flat, floor or company. */
+            address_line2?: string;
+            /** @description The town. */
+            city?: string;
+            /** @description State or province. */
+            region?: string;
+            /** @description The postal code. */
+            postal_code?: string;
+            /** @description Two letters, ISO 3166. */
+            country?: string;
+            /** @description A BCP 47 tag. */
+            preferred_language?: string;
+            /**
+             * @description How they want to be reached.
+             * @enum {string}
+             */
+            preferred_channel?: "phone" | "sms" | "email" | "none";
+            /**
+             * @description The blood group.
+             * @enum {string}
+             */
+            blood_type?: "a_pos" | "a_neg" | "b_pos" | "b_neg" | "ab_pos" | "ab_neg" | "o_pos" | "o_neg" | "unknown";
+            /** @description Whom to call */
+            emergency_contacts?: components["schemas"]["Contact"][];
+            /**
+             * @description Who answers for a minor.
+             * @example {
+             *       "name": "Le Thi Hoa",
+             *       "relation": "Mother",
+             *       "phone_number": "+44 20 7946 0019"
+             *     }
+             */
+            guardian?: {
+                /** @description The name. */
+                name: string;
+                /** @description What they are to the patient. */
+                relation?: string;
+                /** @description The number. */
+                phone_number?: string;
+            } | null;
+            /** @description What the patient does not bear. */
+            allergies?: components["schemas"]["Allergy"][];
+            /** @description What the patient has or had. */
+            conditions?: components["schemas"]["Condition"][];
+            /** @description What the patient takes or took. */
+            medications?: components["schemas"]["Medication"][];
+            /** @description The labels, in order of priority. */
+            labels: components["schemas"]["LabelOnPatient"][];
+            /** @description A note that sticks to the patient. */
+            notes?: string;
+            /** @description Whether news may be sent. */
+            marketing_opt_in?: boolean;
+            /** @description A picture, as a data address. */
+            photo_url?: string;
+            /**
+             * @description Whether the patient is looked after.
+             * @enum {string}
+             */
+            status: "active" | "archived" | "deceased" | "merged";
+            /**
+             * Format: date-time
+             * @description When the patient died.
+             */
+            deceased_at?: string | null;
+            /** @description The patient this one was merged into. */
+            merged_into?: number | null;
+            /** @description In whole years, on today in the zone of the clinic; on 28 February for those born on the 29th. */
+            age: number | null;
+            /**
+             * Format: date-time
+             * @description When the last completed visit began.
+             */
+            last_visit_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the next reservation begins.
+             */
+            next_reservation_at: string | null;
+        };
+        PatientPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["Patient"][];
+        };
+        PatientBody: {
+            /**
+             * @description The medical record number, one of its kind in the clinic; given by the server when empty.
+             * @default
+             * @example P000123
+             */
+            mrn?: string;
+            /**
+             * @description The given name.
+             * @example Nguyễn
+             */
+            first_name: string;
+            /**
+             * @description The family name.
+             * @example Thị Minh
+             */
+            last_name: string;
+            /**
+             * @description How they want to be called.
+             * @default
+             * @example Minh
+             */
+            preferred_name?: string;
+            /**
+             * @description Further names.
+             * @default
+             * @example
+             */
+            middle_name?: string;
+            /**
+             * @description What follows the name.
+             * @default
+             * @example
+             */
+            suffix?: string;
+            /**
+             * Format: date
+             * @description The day of birth; null when unknown.
+             * @example 1984-02-29
+             */
+            birth_date?: string | null;
+            /**
+             * @description Whether the day of birth is a guess.
+             * @default false
+             * @example false
+             */
+            birth_date_estimated?: boolean;
+            /**
+             * @description The sex as in the papers.
+             * @default unknown
+             * @example female
+             * @enum {string}
+             */
+            sex?: "male" | "female" | "other" | "unknown";
+            /**
+             * @description In the own words of the patient.
+             * @default
+             * @example woman
+             */
+            gender_identity?: string;
+            /**
+             * @description In the own words of the patient.
+             * @default
+             * @example she/her
+             */
+            pronouns?: string;
+            /**
+             * @description The first number to call.
+             * @default
+             * @example +44 20 7946 0018
+             */
+            phone_number?: string;
+            /**
+             * @description Another number.
+             * @default
+             * @example
+             */
+            phone_number_alt?: string;
+            /**
+             * @description Empty, or an e-mail address.
+             * @default
+             * @example minh@example.test
+             */
+            email?: string | "";
+            /**
+             * @description Street and number.
+             * @default
+             */
+            address_line1?: string;
+            /**
+             * @description Flat, floor or company.
+             * @default
+             */
+            address_line2?: string;
+            /**
+             * @description The town.
+             * @default
+             */
+            city?: string;
+            /**
+             * @description State or province.
+             * @default
+             */
+            region?: string;
+            /**
+             * @description The postal code.
+             * @default
+             */
+            postal_code?: string;
+            /**
+             * @description Two letters, ISO 3166.
+             * @default
+             * @example GB
+             */
+            country?: string;
+            /**
+             * @description A BCP 47 tag.
+             * @default
+             * @example vi
+             */
+            preferred_language?: string;
+            /**
+             * @description How they want to be reached.
+             * @default phone
+             * @example sms
+             * @enum {string}
+             */
+            preferred_channel?: "phone" | "sms" | "email" | "none";
+            /**
+             * @description The blood group.
+             * @default unknown
+             * @example o_pos
+             * @enum {string}
+             */
+            blood_type?: "a_pos" | "a_neg" | "b_pos" | "b_neg" | "ab_pos" | "ab_neg" | "o_pos" | "o_neg" | "unknown";
+            /** @description Whom to call */
+            emergency_contacts?: components["schemas"]["Contact"][];
+            /**
+             * @description Who answers for a minor.
+             * @example {
+             *       "name": "Le Thi Hoa",
+             *       "relation": "Mother",
+             *       "phone_number": "+44 20 7946 0019"
+             *     }
+             */
+            guardian?: {
+                /** @description The name. */
+                name: string;
+                /** @description What they are to the patient. */
+                relation?: string;
+                /** @description The number. */
+                phone_number?: string;
+            } | null;
+            /** @description What the patient does not bear. */
+            allergies?: components["schemas"]["Allergy"][];
+            /** @description What the patient has or had. */
+            conditions?: components["schemas"]["Condition"][];
+            /** @description What the patient takes or took. */
+            medications?: components["schemas"]["Medication"][];
+            /**
+             * @description The labels, by id.
+             * @example [
+             *       1
+             *     ]
+             */
+            labels?: number[];
+            /**
+             * @description A note that sticks to the patient.
+             * @default
+             * @example Prefers mornings.
+             */
+            notes?: string;
+            /**
+             * @description Whether news may be sent.
+             * @default false
+             * @example false
+             */
+            marketing_opt_in?: boolean;
+            /**
+             * @description A picture, as a data address.
+             * @default
+             * @example
+             */
+            photo_url?: string;
+        };
+        PatientCreation: components["schemas"]["InClinic"] & components["schemas"]["PatientBody"];
+        Death: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            deceased_at: string;
         };
         Health: {
             /** @enum {string} */
@@ -445,6 +2305,24 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
+        /** @description The user may not do this here. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** @description The body is well-formed, but what is stored forbids it. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldErrors"];
+            };
+        };
     };
     parameters: {
         /**
@@ -477,6 +2355,11 @@ export interface components {
          * @example 1
          */
         id: number;
+        /**
+         * @description The clinic whose data is asked for.
+         * @example 1
+         */
+        clinic: number;
     };
     requestBodies: never;
     headers: {
@@ -931,6 +2814,7 @@ export interface operations {
             };
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
@@ -968,8 +2852,1717 @@ export interface operations {
             };
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStaff: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Which members.
+                 * @example current
+                 */
+                status?: "invited" | "active" | "suspended" | "archived" | "current" | "all";
+                /**
+                 * @description Only members in this role.
+                 * @example practitioner
+                 */
+                role?: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer";
+                /**
+                 * @description Only members who give this service.
+                 * @example 1
+                 */
+                service?: number;
+                /**
+                 * @description Only the member that the signed-in user is.
+                 * @example true
+                 */
+                mine?: boolean;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example last_name
+                 */
+                ordering?: "last_name" | "-last_name" | "first_name" | "-first_name" | "role" | "-role" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members of staff. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "first_name": "José",
+                 *       "last_name": "Álvarez",
+                 *       "title": "Dr",
+                 *       "email": "jose@example.test",
+                 *       "phone_number": "+44 20 7946 0020",
+                 *       "role": "practitioner",
+                 *       "speciality": "Dermatology",
+                 *       "licence_number": "GMC 1234567",
+                 *       "color": "indigo",
+                 *       "bio": "",
+                 *       "languages": [
+                 *         "en",
+                 *         "es"
+                 *       ],
+                 *       "services": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StaffMemberCreation"];
+            };
+        };
+        responses: {
+            /** @description The member of staff as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "7Qh2mX0cRk3vLw9b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationCode"];
+            };
+        };
+        responses: {
+            /** @description The member as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStaffMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member of staff. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "José",
+                 *       "last_name": "Álvarez",
+                 *       "title": "Dr",
+                 *       "email": "jose@example.test",
+                 *       "phone_number": "+44 20 7946 0020",
+                 *       "role": "practitioner",
+                 *       "speciality": "Dermatology",
+                 *       "licence_number": "GMC 1234567",
+                 *       "color": "indigo",
+                 *       "bio": "",
+                 *       "languages": [
+                 *         "en",
+                 *         "es"
+                 *       ],
+                 *       "services": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StaffMemberBody"];
+            };
+        };
+        responses: {
+            /** @description The member of staff as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archiveStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member of staff is archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspendStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The member as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reinstateStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The member as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The member as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The code, told only this once. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceSchedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "schedules": [
+                 *         {
+                 *           "valid_from": "2026-01-01",
+                 *           "valid_to": null,
+                 *           "days": [
+                 *             {
+                 *               "weekday": 1,
+                 *               "start": "09:00",
+                 *               "end": "17:00",
+                 *               "breaks": [
+                 *                 {
+                 *                   "start": "12:00",
+                 *                   "end": "13:00"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SchedulesBody"];
+            };
+        };
+        responses: {
+            /** @description The member as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addScheduleException: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "start_at": "2026-07-01T00:00:00+01:00",
+                 *       "end_at": "2026-07-08T00:00:00+01:00",
+                 *       "kind": "off",
+                 *       "reason": "Holiday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduleExceptionBody"];
+            };
+        };
+        responses: {
+            /** @description The member as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeScheduleException: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the exception
+                 * @example 1
+                 */
+                exception: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is taken back. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Which services.
+                 * @example active
+                 */
+                status?: "active" | "archived" | "all";
+                /**
+                 * @description Only services of this category.
+                 * @example General
+                 */
+                category?: string;
+                /**
+                 * @description Only services that this member of staff gives.
+                 * @example 1
+                 */
+                staff?: number;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example name
+                 */
+                ordering?: "name" | "-name" | "category" | "-category" | "duration_minutes" | "-duration_minutes" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "name": "First consultation",
+                 *       "code": "CONS",
+                 *       "category": "General",
+                 *       "description": "",
+                 *       "duration_minutes": 30,
+                 *       "buffer_before_minutes": 0,
+                 *       "buffer_after_minutes": 5,
+                 *       "slot_interval_minutes": 15,
+                 *       "min_notice_minutes": 60,
+                 *       "booking_window_days": 180,
+                 *       "max_per_day": null,
+                 *       "capacity": 1,
+                 *       "price": "60.00",
+                 *       "currency": "EUR",
+                 *       "color": "teal",
+                 *       "location": "clinic",
+                 *       "staff": [
+                 *         {
+                 *           "staff": 1,
+                 *           "duration_override": null,
+                 *           "price_override": null
+                 *         }
+                 *       ],
+                 *       "weekly_availability": null,
+                 *       "required_consent_forms": [
+                 *         1
+                 *       ],
+                 *       "initial_status": "booked",
+                 *       "is_private": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceCreation"];
+            };
+        };
+        responses: {
+            /** @description The service as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Service"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Service"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "First consultation",
+                 *       "code": "CONS",
+                 *       "category": "General",
+                 *       "description": "",
+                 *       "duration_minutes": 30,
+                 *       "buffer_before_minutes": 0,
+                 *       "buffer_after_minutes": 5,
+                 *       "slot_interval_minutes": 15,
+                 *       "min_notice_minutes": 60,
+                 *       "booking_window_days": 180,
+                 *       "max_per_day": null,
+                 *       "capacity": 1,
+                 *       "price": "60.00",
+                 *       "currency": "EUR",
+                 *       "color": "teal",
+                 *       "location": "clinic",
+                 *       "staff": [
+                 *         {
+                 *           "staff": 1,
+                 *           "duration_override": null,
+                 *           "price_override": null
+                 *         }
+                 *       ],
+                 *       "weekly_availability": null,
+                 *       "required_consent_forms": [
+                 *         1
+                 *       ],
+                 *       "initial_status": "booked",
+                 *       "is_private": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceBody"];
+            };
+        };
+        responses: {
+            /** @description The service as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Service"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archiveService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service is archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The service as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Service"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPatientLabels: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Which labels; `all` for both.
+                 * @example active
+                 */
+                status?: "active" | "archived" | "all";
+                /**
+                 * @description Only labels of this kind.
+                 * @example clinical
+                 */
+                category?: "clinical" | "admin" | "contact" | "safety" | "behavioral" | "other";
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example priority
+                 */
+                ordering?: "priority" | "-priority" | "name" | "-name" | "created_at" | "-created_at" | "patients_count" | "-patients_count";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of labels. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientLabelPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPatientLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "name": "Anticoagulated",
+                 *       "color": "red",
+                 *       "category": "clinical",
+                 *       "description": "Takes blood thinners.",
+                 *       "priority": 10,
+                 *       "is_alert": true,
+                 *       "parent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientLabelCreation"];
+            };
+        };
+        responses: {
+            /** @description The label as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientLabel"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPatientLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The label. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientLabel"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePatientLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Anticoagulated",
+                 *       "color": "red",
+                 *       "category": "clinical",
+                 *       "description": "Takes blood thinners.",
+                 *       "priority": 10,
+                 *       "is_alert": true,
+                 *       "parent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientLabelBody"];
+            };
+        };
+        responses: {
+            /** @description The label as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientLabel"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archivePatientLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The label is archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePatientLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The label as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientLabel"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPatients: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Which patients; those archived, deceased or merged are left out unless asked for.
+                 * @example active
+                 */
+                status?: "active" | "archived" | "deceased" | "merged" | "all";
+                /**
+                 * @description Only patients with this label.
+                 * @example 1
+                 */
+                label?: number;
+                /**
+                 * @description Only patients of this sex.
+                 * @example female
+                 */
+                sex?: "male" | "female" | "other" | "unknown";
+                /**
+                 * @description Only patients at least this old.
+                 * @example 18
+                 */
+                age_min?: number;
+                /**
+                 * @description Only patients at most this old.
+                 * @example 65
+                 */
+                age_max?: number;
+                /**
+                 * @description Only patients last seen on this day or later.
+                 * @example 2026-01-01
+                 */
+                last_visit_from?: string;
+                /**
+                 * @description Only patients last seen on this day or before.
+                 * @example 2026-03-31
+                 */
+                last_visit_to?: string;
+                /**
+                 * @description Only patients stored on this day or later.
+                 * @example 2026-01-01
+                 */
+                created_from?: string;
+                /**
+                 * @description Only patients stored on this day or before.
+                 * @example 2026-03-31
+                 */
+                created_to?: string;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example last_name
+                 */
+                ordering?: "last_name" | "-last_name" | "first_name" | "-first_name" | "birth_date" | "-birth_date" | "mrn" | "-mrn" | "last_visit_at" | "-last_visit_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of patients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "mrn": "P000123",
+                 *       "first_name": "Nguyễn",
+                 *       "last_name": "Thị Minh",
+                 *       "middle_name": "",
+                 *       "preferred_name": "Minh",
+                 *       "suffix": "",
+                 *       "birth_date": "1984-02-29",
+                 *       "birth_date_estimated": false,
+                 *       "sex": "female",
+                 *       "phone_number": "+44 20 7946 0018",
+                 *       "email": "minh@example.test",
+                 *       "labels": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientCreation"];
+            };
+        };
+        responses: {
+            /** @description The patient as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The patient. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mrn": "P000123",
+                 *       "first_name": "Nguyễn",
+                 *       "last_name": "Thị Minh",
+                 *       "middle_name": "",
+                 *       "preferred_name": "Minh",
+                 *       "suffix": "",
+                 *       "birth_date": "1984-02-29",
+                 *       "birth_date_estimated": false,
+                 *       "sex": "female",
+                 *       "phone_number": "+44 20 7946 0018",
+                 *       "email": "minh@example.test",
+                 *       "labels": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientBody"];
+            };
+        };
+        responses: {
+            /** @description The patient as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archivePatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The patient is archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The patient as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markPatientDeceased: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "deceased_at": "2026-03-02T09:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Death"];
+            };
+        };
+        responses: {
+            /** @description The patient as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };

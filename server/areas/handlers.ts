@@ -5,13 +5,16 @@ import { authOperations } from './auth/operations.ts';
 import { takenAccounts } from './auth/taken.ts';
 import { clinicOperations } from './clinics/operations.ts';
 import { healthOperations } from './health/operations.ts';
+import { resourceOperations } from './operations.ts';
+import { takenNames } from './taken.ts';
 
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
 export const createHandlers = (auth: AuthDeps): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
   ...healthOperations,
+  ...resourceOperations,
 });
 
 /** What a broken unique constraint of any area means to the user. */
-export const takenMessages: TakenMessages = { ...takenAccounts };
+export const takenMessages: TakenMessages = { ...takenAccounts, ...takenNames };

@@ -9,6 +9,8 @@ export interface AuditFact {
   objectType?: string;
   objectId?: number;
   clinicId?: number;
+  /** The patient whom it concerns. */
+  patientId?: number | undefined;
 }
 
 /** Writes an entry into the audit log as part of the transaction that it speaks of; best as its last statement. */
@@ -22,6 +24,7 @@ export async function audit(trx: Trx, origin: Origin, fact: AuditFact): Promise<
       object_type: fact.objectType ?? null,
       object_id: fact.objectId ?? null,
       clinic_id: fact.clinicId ?? null,
+      patient_id: fact.patientId ?? null,
       address: origin.address,
       request_id: origin.requestId,
     })

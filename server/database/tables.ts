@@ -46,6 +46,7 @@ export interface Tables {
     object_type: string | null;
     object_id: number | null;
     clinic_id: number | null;
+    patient_id: number | null;
     address: string;
     request_id: string;
   };
@@ -57,6 +58,14 @@ export interface Tables {
     email: string;
     phone_number: string;
     timezone: string;
+    currency: Generated<string>;
+    week_start: Generated<number>;
+    slot_minutes: Generated<number>;
+    opening_hours: ColumnType<object[], string | undefined, string | undefined>;
+    closed_periods: ColumnType<object[], string | undefined, string | undefined>;
+    late_cancel_hours: Generated<number>;
+    record_unlock_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
+    allow_soft_double_booking: Generated<boolean>;
     version: Generated<number>;
     created_at: Created;
     updated_at: Changed;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { contract } from '#tests/support/contract.ts';
-import { makeObject, sampleRequest } from '#tests/support/requests.ts';
+import { makeTrial, sampleRequest, trialRequest } from '#tests/support/requests.ts';
+import { worldOf } from '#tests/support/world.ts';
 
 let api: Api;
 let owner: Account;
@@ -47,24 +48,44 @@ describe.each(secured.map((operation) => [operation.id, operation] as const))('%
 
 describe.each(onObjects.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('tells a stranger about a foreign object what it tells about none', async () => {
-    const id = (await makeObject(operation, api, owner)) ?? 0;
+    const trial = await makeTrial(operation, api, owner);
     const ask = (asked: number) => {
-      const { path, body } = sampleRequest(operation, asked);
+      const { path, body } = trialRequest(operation, trial, asked);
       return api.ask(operation.method, path, { token: stranger.token, body });
     };
-    const foreign = await ask(id);
+    const foreign = await ask(trial.id);
     expect(foreign.status).toBe(404);
     expect({ ...foreign, headers: {} }).toEqual({ ...(await ask(absent)), headers: {} });
   });
 
   it('answers its owner', async () => {
-    const id = (await makeObject(operation, api, owner)) ?? 0;
-    const { path, body } = sampleRequest(operation, id);
-    const { status } = await api.ask(operation.method, path, { token: owner.token, body });
-    expect([200, 201, 204]).toContain(status);
-    const none = sampleRequest(operation, absent);
-    expect((await api.ask(operation.method, none.path, { token: owner.token, body: none.body })).status).toBe(
-      404,
-    );
+    const trial = await makeTrial(operation, api, owner);
+    const { path, body } = trialRequest(operation, trial);
+    const answer = await api.ask(operation.method, path, { token: owner.token, body });
+    expect([200, 201, 204], answer.text).toContain(answer.status);
+    const none = trialRequest(operation, trial, absent);
+    const refused = await api.ask(operation.method, none.path, { token: owner.token, body: none.body });
+    expect(refused.status).toBe(404);
+  });
+});
+
+const inClinics = secured.filter(({ parameters }) =>
+  parameters.some(({ name, required }) => name === 'clinic' && required),
+);
+
+describe.each(inClinics.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  it('tells a stranger about a foreign clinic what it tells about none', async () => {
+    const { clinic } = await worldOf(api, owner);
+    const ask = (token: string, asked: number) =>
+      api.ask(
+        operation.method,
+        sampleRequest(operation, absent).path.replace('clinic=1', `clinic=${asked}`),
+        { token },
+      );
+    const foreign = await ask(stranger.token, clinic);
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign, headers: {} }).toEqual({ ...(await ask(stranger.token, absent)), headers: {} });
+    const without = await api.ask(operation.method, operation.path, { token: owner.token });
+    expect(without.status).toBe(400);
   });
 });

@@ -33,6 +33,14 @@ describe('a clinic', () => {
       phone_number: '+44 20',
       user: ada.id,
       timezone: 'UTC',
+      currency: 'EUR',
+      week_start: 1,
+      slot_minutes: 15,
+      opening_hours: [],
+      closed_periods: [],
+      late_cancel_hours: 24,
+      record_unlock_hours: 24,
+      allow_soft_double_booking: true,
       version: 1,
     });
     const read = await api.ask('GET', `/api/clinics/${clinic.id}/`, { token: ada.token });

@@ -1,6 +1,8 @@
 import type { Operation, Schema } from '#server/http/contract.ts';
 import type { Account, Api } from './api.ts';
 import { contract } from './contract.ts';
+import { makers, type Trial } from './makers.ts';
+import { worldOf } from './world.ts';
 
 export interface SampleRequest {
   path: string;
@@ -10,9 +12,18 @@ export interface SampleRequest {
 /** A request of an operation as its examples in the contract have it, about the object with an id. */
 export function sampleRequest(operation: Operation, id: number | string): SampleRequest {
   return {
-    path: operation.path.replaceAll(/\{\w+\}/g, String(id)),
+    path: `${operation.path.replaceAll(/\{\w+\}/g, String(id))}${requiredQuery(operation)}`,
     body: operation.body ? exampleOf(operation) : undefined,
   };
+}
+
+/** The parameters without which an operation is not understood, by their examples. */
+function requiredQuery({ parameters }: Operation): string {
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const pairs = required.map(
+    (parameter) => `${parameter.name}=${(parameter as { example?: unknown }).example}`,
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 function exampleOf(operation: Operation): unknown {
@@ -27,27 +38,25 @@ function exampleOfSchema(schema: Schema & { example?: unknown }): unknown {
   return schema.example;
 }
 
-/**
- * How to make the object that the `{id}` of a path speaks of, by the path's beginning. An operation on objects of a
- * kind that is missing here fails the tenant matrix.
- */
-const makers: [prefix: string, make: (api: Api, owner: Account) => Promise<number>][] = [
-  [
-    '/api/clinics/',
-    async (api, owner) =>
-      (await api.ask('POST', '/api/clinics/', { token: owner.token, body: { name: 'Marked clinic' } })).body
-        .id,
-  ],
-];
+/** Makes an object that an operation of the contract may be tried on, by its owner. */
+export async function makeTrial(operation: Operation, api: Api, owner: Account): Promise<Trial> {
+  if (operation.path.startsWith('/api/clinics/')) {
+    const made = await api.ask('POST', '/api/clinics/', {
+      token: owner.token,
+      body: { name: 'Marked clinic' },
+    });
+    return { id: made.body.id };
+  }
+  const maker = makers[operation.id];
+  if (!maker) throw new Error(`${operation.id} acts on objects that tests/support/makers.ts cannot make.`);
+  return maker(await worldOf(api, owner));
+}
 
-/** Makes an object of the kind that an operation acts on; undefined when it acts on none. */
-export async function makeObject(
-  operation: Operation,
-  api: Api,
-  owner: Account,
-): Promise<number | undefined> {
-  if (!operation.path.includes('{')) return undefined;
-  const maker = makers.find(([prefix]) => operation.path.startsWith(prefix))?.[1];
-  if (!maker) throw new Error(`${operation.id} acts on objects that tests/support/requests.ts cannot make.`);
-  return maker(api, owner);
+/** The request of a trial, about its object or about another id. */
+export function trialRequest(operation: Operation, trial: Trial, id = trial.id): SampleRequest {
+  const { path, body } = sampleRequest(operation, id);
+  return {
+    path: trial.also === undefined ? path : path.replace(/\/\d+(\/?)$/, `/${trial.also}$1`),
+    body: operation.body ? (trial.body ?? body) : undefined,
+  };
 }

@@ -10,6 +10,14 @@ export const clinicColumns = [
   'email',
   'phone_number',
   'timezone',
+  'currency',
+  'week_start',
+  'slot_minutes',
+  'opening_hours',
+  'closed_periods',
+  'late_cancel_hours',
+  'record_unlock_hours',
+  'allow_soft_double_booking',
   'version',
   'created_at',
   'updated_at',
@@ -17,8 +25,10 @@ export const clinicColumns = [
 
 type Row = Pick<Selectable<Tables['clinics']>, (typeof clinicColumns)[number]>;
 
+type Shown = components['schemas']['Clinic'];
+
 /** A clinic as the API shows it. */
-export function shownClinic(row: Row): components['schemas']['Clinic'] {
+export function shownClinic(row: Row): Shown {
   return {
     id: row.id,
     name: row.name,
@@ -27,6 +37,14 @@ export function shownClinic(row: Row): components['schemas']['Clinic'] {
     phone_number: row.phone_number,
     user: row.owner_id,
     timezone: row.timezone,
+    currency: row.currency,
+    week_start: row.week_start,
+    slot_minutes: row.slot_minutes,
+    opening_hours: row.opening_hours as Shown['opening_hours'],
+    closed_periods: row.closed_periods as Shown['closed_periods'],
+    late_cancel_hours: row.late_cancel_hours,
+    record_unlock_hours: row.record_unlock_hours,
+    allow_soft_double_booking: row.allow_soft_double_booking,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

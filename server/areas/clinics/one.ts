@@ -1,22 +1,24 @@
-import type { components } from '#openapi/schema.d.ts';
+import { sql } from 'kysely';
+import { forbidden, scopeOf } from '#server/access/scope.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type ActingUser, now, type Trx } from '#server/database/transaction.ts';
 import type { Answer, Call, Origin } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { clinicColumns, shownClinic } from './clinic.ts';
+import { addOwner } from './owner.ts';
+import { clinicValues } from './settings.ts';
 
-type ClinicBody = Partial<components['schemas']['ClinicBody']> & { name: string };
-
-/** Makes a clinic that the user owns. */
+/** Makes a clinic that the user owns and works in. */
 export async function createClinic(call: Call<'createClinic'>): Promise<Answer> {
-  const { name, address = '', email = '', phone_number = '', timezone = 'UTC' }: ClinicBody = call.body;
+  const { address = '', email = '', phone_number = '', timezone = 'UTC', ...rest } = clinicValues(call.body);
   return call.answerAs(async (trx, user) => {
     const clinic = await trx
       .insertInto('clinics')
-      .values({ owner_id: user.id, name, address, email, phone_number, timezone })
+      .values({ ...rest, owner_id: user.id, address, email, phone_number, timezone })
       .returning(clinicColumns)
       .executeTakeFirstOrThrow();
+    await addOwner(trx, user, clinic.id);
     await audit(trx, call.origin, fact('clinic.created', user, clinic.id));
     return { status: 201, body: shownClinic(clinic), headers: { etag: etag(clinic.version) } };
   });
@@ -25,7 +27,7 @@ export async function createClinic(call: Call<'createClinic'>): Promise<Answer> 
 /** One clinic. */
 export async function readClinic(call: Call<'readClinic'>): Promise<Answer> {
   return call.answerAs(async (trx, user) => {
-    const clinic = await ownClinic(trx, user, call.params.id).select(clinicColumns).executeTakeFirst();
+    const clinic = await reached(trx, call.params.id).select(clinicColumns).executeTakeFirst();
     if (!clinic) return denied(trx, call.origin, user, call.params.id);
     await audit(trx, call.origin, fact('clinic.read', user, clinic.id));
     return { status: 200, body: shownClinic(clinic), headers: { etag: etag(clinic.version) } };
@@ -34,17 +36,11 @@ export async function readClinic(call: Call<'readClinic'>): Promise<Answer> {
 
 /** Changes a clinic; what the body leaves out stays as it is. */
 export async function updateClinic(call: Call<'updateClinic'>): Promise<Answer> {
-  const { name, address, email, phone_number, timezone }: ClinicBody = call.body;
-  return call.answerAs(async (trx, user) => {
-    const stored = await ownClinic(trx, user, call.params.id)
-      .select('version')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!stored) return denied(trx, call.origin, user, call.params.id);
-    refuseOtherVersion(call.headers['If-Match'], stored.version);
+  const values = clinicValues(call.body);
+  return onOwn(call, async (trx, user, version) => {
     const clinic = await trx
       .updateTable('clinics')
-      .set({ name, address, email, phone_number, timezone, version: stored.version + 1, updated_at: now })
+      .set({ ...values, version: version + 1, updated_at: now })
       .where('id', '=', call.params.id)
       .returning(clinicColumns)
       .executeTakeFirstOrThrow();
@@ -53,23 +49,35 @@ export async function updateClinic(call: Call<'updateClinic'>): Promise<Answer> 
   });
 }
 
-/** Deletes a clinic. */
+/** Deletes a clinic: nothing is destroyed, but nothing in it can be reached any more. */
 export async function deleteClinic(call: Call<'deleteClinic'>): Promise<Answer> {
-  return call.answerAs(async (trx, user) => {
-    const stored = await ownClinic(trx, user, call.params.id)
-      .select('version')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!stored) return denied(trx, call.origin, user, call.params.id);
-    refuseOtherVersion(call.headers['If-Match'], stored.version);
-    await trx.deleteFrom('clinics').where('id', '=', call.params.id).execute();
+  return onOwn(call, async (trx, user) => {
+    await sql`SELECT delete_clinic(${call.params.id})`.execute(trx);
     await audit(trx, call.origin, fact('clinic.deleted', user, call.params.id));
     return { status: 204 };
   });
 }
 
-const ownClinic = (trx: Trx, user: ActingUser, id: number) =>
-  trx.selectFrom('clinics').where('id', '=', id).where('owner_id', '=', user.id);
+/** Members of staff see the clinic, and are told that only its owner may change it. */
+function onOwn(
+  call: Call<'updateClinic'> | Call<'deleteClinic'>,
+  work: (trx: Trx, user: ActingUser, version: number) => Promise<Answer>,
+): Promise<Answer> {
+  const { id } = call.params;
+  return call.answerAs(async (trx, user) => {
+    const stored = await reached(trx, id).select(['version', 'owner_id']).executeTakeFirst();
+    const scope = stored && (await scopeOf(trx, call.origin, user, id));
+    if (!stored || !scope) return denied(trx, call.origin, user, id);
+    if (stored.owner_id !== user.id) return forbidden(scope, 'clinic.manage');
+    const locked = await reached(trx, id).select('version').forUpdate().executeTakeFirst();
+    if (!locked) return denied(trx, call.origin, user, id);
+    refuseOtherVersion(call.headers['If-Match'], locked.version);
+    return work(trx, user, locked.version);
+  });
+}
+
+const reached = (trx: Trx, id: number) =>
+  trx.selectFrom('clinics').where('id', '=', id).where(sql<boolean>`id IN (SELECT reachable_clinic_ids())`);
 
 const fact = (action: string, user: ActingUser, id: number) => ({
   action,

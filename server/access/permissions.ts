@@ -1,0 +1,56 @@
+import type { Role } from '#machines/lifecycles/act.ts';
+
+const all = [
+  'clinic.manage',
+  'staff.manage',
+  'services.manage',
+  'forms.manage',
+  'labels.manage',
+  'patients.read',
+  'patients.write',
+  'reservations.read',
+  'reservations.write',
+  'reservations.treat',
+  'records.read',
+  'records.write',
+  'records.sign',
+  'consents.read',
+  'consents.write',
+  'analytics.read',
+  'audit.read',
+] as const;
+
+/** Something that a role may or may not do. */
+export type Permission = (typeof all)[number];
+
+const desk: Permission[] = [
+  'patients.read',
+  'patients.write',
+  'reservations.read',
+  'reservations.write',
+  'consents.read',
+  'consents.write',
+];
+const care: Permission[] = [
+  ...desk,
+  'labels.manage',
+  'reservations.treat',
+  'records.read',
+  'records.write',
+  'analytics.read',
+];
+
+const table: Record<Role, readonly Permission[]> = {
+  owner: all,
+  manager: all.filter((one) => !['records.write', 'records.sign', 'clinic.manage'].includes(one)),
+  practitioner: [...care, 'records.sign'],
+  assistant: care,
+  receptionist: [...desk, 'labels.manage', 'analytics.read'],
+  viewer: ['patients.read', 'reservations.read', 'consents.read', 'records.read', 'analytics.read'],
+};
+
+/** Everything that a role may do. */
+export const permissionsOf = (role: Role): readonly Permission[] => table[role];
+
+/** Whether a role may do something. */
+export const permits = (role: Role, permission: Permission): boolean => table[role].includes(permission);

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Act, Role } from '#machines/lifecycles/act.ts';
+import { type AuditFact, audit } from '#server/audit/audit.ts';
+import type { ActingUser, Trx } from '#server/database/transaction.ts';
+import type { Answer, Origin } from '#server/http/call.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { type Permission, permits } from './permissions.ts';
+
+/** The clinic that a call acts in, as far as the rules ask for it. */
+export interface ClinicFacts {
+  id: number;
+  name: string;
+  timezone: string;
+  currency: string;
+  slot_minutes: number;
+  opening_hours: { weekday: number; start: string; end: string }[];
+  closed_periods: { start: string; end: string; reason?: string }[];
+  late_cancel_hours: number;
+  record_unlock_hours: number | null;
+  allow_soft_double_booking: boolean;
+  /** The database's clock, which all copies of the server share. */
+  now: Date;
+}
+
+/** A transaction inside one clinic, by a user whose role there is known. */
+export interface Scope {
+  trx: Trx;
+  user: ActingUser;
+  clinic: ClinicFacts;
+  role: Role;
+  /** The member of staff that the user is here. */
+  staffId: number | null;
+  origin: Origin;
+}
+
+/** The parts of a call that acting in a clinic needs. */
+export interface Asked {
+  origin: Origin;
+  answerAs(work: (trx: Trx, user: ActingUser) => Promise<Answer>): Promise<Answer>;
+}
+
+/** The user's place in a clinic; undefined where they have none. */
+export async function scopeOf(
+  trx: Trx,
+  origin: Origin,
+  user: ActingUser,
+  clinicId: number,
+): Promise<Scope | undefined> {
+  const { rows } = await sql<ClinicFacts & { owner_id: number; staff_id: number | null; role: Role | null }>`
+    SELECT c.id, c.owner_id, c.name, c.timezone, c.currency, c.slot_minutes, c.opening_hours, c.closed_periods,
+      c.late_cancel_hours, c.record_unlock_hours, c.allow_soft_double_booking, now() AS now, s.id AS staff_id, s.role
+    FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = ${user.id} AND s.status = 'active'
+    WHERE c.id = ${clinicId} AND c.deleted_at IS NULL`.execute(trx);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { owner_id, staff_id, role, ...clinic } = row;
+  const standing = owner_id === user.id ? 'owner' : role;
+  return standing ? { trx, user, clinic, role: standing, staffId: staff_id, origin } : undefined;
+}
+
+/** Acts in a clinic: 404 for one out of reach, 403 for what the role may not do, both remembered. */
+export function inClinic(
+  call: Asked,
+  clinicId: number,
+  permission: Permission,
+  work: (scope: Scope) => Promise<Answer>,
+): Promise<Answer> {
+  return call.answerAs(async (trx, user) => {
+    const scope = await scopeOf(trx, call.origin, user, clinicId);
+    if (!scope) return denied(trx, call.origin, user, 'clinic', clinicId);
+    return permits(scope.role, permission) ? work(scope) : forbidden(scope, permission);
+  });
+}
+
+/** An answer and not a throw, because the entry about the attempt must outlive it. */
+export async function denied(
+  trx: Trx,
+  origin: Origin,
+  user: ActingUser,
+  objectType: string,
+  objectId: number,
+) {
+  await audit(trx, origin, { action: `${objectType}.denied`, userId: user.id, objectType, objectId });
+  const { status, body } = notFound();
+  return { status, body };
+}
+
+/** Says what the role may not do. */
+export async function forbidden(scope: Scope, permission: string): Promise<Answer> {
+  await tell(scope, { action: 'permission.denied', objectType: 'clinic', objectId: scope.clinic.id });
+  const detail = `Your role here (${scope.role}) does not allow this (${permission}).`;
+  return { status: 403, body: { detail } };
+}
+
+/** Writes an audit entry for something done in the clinic. */
+export const tell = (scope: Scope, fact: Omit<AuditFact, 'userId' | 'clinicId'>): Promise<void> =>
+  audit(scope.trx, scope.origin, { ...fact, userId: scope.user.id, clinicId: scope.clinic.id });
+
+/** Who acts, in which role, and when: what the lifecycle charts are told. */
+export const actOf = (scope: Scope): Act => ({
+  by: scope.user.id,
+  role: scope.role,
+  at: scope.clinic.now.toISOString(),
+});
+
+/** Refuses ids in a body that name nothing in this clinic, as if they did not exist. */
+export async function refuseForeign(
+  scope: Scope,
+  table: string,
+  ids: readonly (number | null | undefined)[],
+) {
+  const asked = [...new Set(ids.filter((id) => id !== null && id !== undefined))];
+  if (asked.length === 0) return;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${sql.table(table)}
+    WHERE clinic_id = ${scope.clinic.id} AND id IN (${sql.join(asked)})`.execute(scope.trx);
+  if (rows[0]?.count !== asked.length) throw notFound();
+}
+
+/** Refuses with 409: the request is well-formed, and what is stored forbids it. */
+export const conflict = (fields: Record<string, string[]>): Refusal => new Refusal(409, fields);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import { clockOf, dayOf } from '#server/time/clinic-days.ts';
+import { holds } from '#server/time/intervals.ts';
+import { loadHours, workingTime } from './working-time.ts';
+
+interface Upcoming {
+  id: number;
+  number: string;
+  start_at: Date;
+  end_at: Date;
+}
+
+/** The reservations still to come that lie outside the hours of their member of staff. */
+export async function strandedBy(
+  scope: Scope,
+  staffId: number,
+): Promise<{ id: number; number: string; when: string }[]> {
+  const { trx, clinic } = scope;
+  const { rows } = await sql<Upcoming>`
+    SELECT id, number, start_at, end_at FROM reservations
+    WHERE clinic_id = ${clinic.id} AND staff_id = ${staffId} AND start_at > now() AND status IN ('booked', 'confirmed')
+    ORDER BY start_at LIMIT 2000`.execute(trx);
+  const period = { start: clinic.now.getTime(), end: rows.at(-1)?.end_at.getTime() ?? clinic.now.getTime() };
+  const hours = (await loadHours(scope, [staffId], period)).get(staffId) ?? { schedules: [], exceptions: [] };
+  return rows
+    .filter(({ start_at, end_at }) => {
+      const working = workingTime(clinic, hours, dayOf(clinic.timezone, start_at));
+      return !holds(working, { start: start_at.getTime(), end: end_at.getTime() });
+    })
+    .map(({ id, number, start_at }) => ({
+      id,
+      number,
+      when: `${dayOf(clinic.timezone, start_at)} ${clockOf(clinic.timezone, start_at)}`,
+    }));
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { inClinic } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { listed, matching, ordered } from '#server/lists/list.ts';
+import { type CountedLabel, patientsOfLabel, shownLabel } from './label.ts';
+
+const count = sql`(SELECT count(*) FROM patient_label_links l WHERE l.clinic_id = t.clinic_id AND l.label_id = t.id)`;
+const orders = {
+  priority: sql`t.priority`,
+  name: sql`fold(t.name)`,
+  created_at: sql`t.created_at`,
+  patients_count: count,
+};
+
+/** One page of the labels. */
+export function listPatientLabels(call: Call<'listPatientLabels'>): Promise<Answer> {
+  const { clinic, search, status = 'active', category, ordering = 'priority' } = call.query;
+  return inClinic(call, clinic, 'patients.read', ({ trx }) =>
+    listed<CountedLabel>(trx, call, {
+      from: sql`patient_labels t`,
+      where: [
+        sql`t.clinic_id = ${clinic}`,
+        ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
+        ...(category ? [sql`t.category = ${category}`] : []),
+        ...matching(search),
+      ],
+      order: ordered(ordering, orders),
+      columns: sql`t.*, ${patientsOfLabel}`,
+      show: shownLabel,
+    }),
+  );
+}

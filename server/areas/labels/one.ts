@@ -1,0 +1,60 @@
+import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { changeThing, onThing, shown } from '#server/access/thing.ts';
+import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { type LabelRow, labelKind, readShown } from './label.ts';
+
+const empty = { category: 'other', description: '', priority: 100, is_alert: false } as const;
+
+/** Stores a label. */
+export function createPatientLabel(call: Call<'createPatientLabel'>): Promise<Answer> {
+  const { clinic, parent = null, ...body } = call.body;
+  return inClinic(call, clinic, 'labels.manage', async (scope) => {
+    await refuseForeign(scope, 'patient_labels', [parent]);
+    const values = { ...empty, ...body, parent_id: parent, clinic_id: clinic };
+    const row = await insertRow<LabelRow>(scope.trx, 'patient_labels', values, scope.user.id);
+    return answer(scope, row, 'label.created', 201);
+  });
+}
+
+/** One label. */
+export const readPatientLabel = (call: Call<'readPatientLabel'>): Promise<Answer> =>
+  onThing<LabelRow>(call, labelKind, 'patients.read', (scope, row) => answer(scope, row, 'label.read'));
+
+/** Changes a label; what the body leaves out stays as it is. */
+export function updatePatientLabel(call: Call<'updatePatientLabel'>): Promise<Answer> {
+  const { parent, ...body } = call.body;
+  return changeThing<LabelRow>(call, labelKind, 'labels.manage', async (scope, row) => {
+    if (parent === row.id) throw invalid({ parent: ['A label cannot be broader than itself.'] });
+    await refuseForeign(scope, 'patient_labels', [parent]);
+    await updateRow<LabelRow>(
+      scope.trx,
+      'patient_labels',
+      row,
+      { ...body, parent_id: parent },
+      scope.user.id,
+    );
+    return answer(scope, row, 'label.updated');
+  });
+}
+
+/** Archives a label: patients keep it, nobody is given it any more. */
+export const archivePatientLabel = (call: Call<'archivePatientLabel'>): Promise<Answer> =>
+  changeThing<LabelRow>(call, labelKind, 'labels.manage', async (scope, row) => {
+    await updateRow<LabelRow>(scope.trx, 'patient_labels', row, { status: 'archived' }, scope.user.id);
+    await answer(scope, row, 'label.archived');
+    return { status: 204 };
+  });
+
+/** Takes a label out of the archive. */
+export const restorePatientLabel = (call: Call<'restorePatientLabel'>): Promise<Answer> =>
+  changeThing<LabelRow>(call, labelKind, 'labels.manage', async (scope, row) => {
+    await updateRow<LabelRow>(scope.trx, 'patient_labels', row, { status: 'active' }, scope.user.id);
+    return answer(scope, row, 'label.restored');
+  });
+
+async function answer(scope: Scope, row: LabelRow, action: string, status = 200): Promise<Answer> {
+  await tell(scope, { action, objectType: 'label', objectId: row.id });
+  return shown(await readShown(scope, row), status);
+}

@@ -1,0 +1,18 @@
+import { listPatientLabels } from './list.ts';
+import {
+  archivePatientLabel,
+  createPatientLabel,
+  readPatientLabel,
+  restorePatientLabel,
+  updatePatientLabel,
+} from './one.ts';
+
+/** The operations of patient labels. */
+export const labelOperations = {
+  listPatientLabels,
+  createPatientLabel,
+  readPatientLabel,
+  updatePatientLabel,
+  archivePatientLabel,
+  restorePatientLabel,
+};

@@ -1,0 +1,12 @@
+import { labelOperations } from './labels/operations.ts';
+import { patientOperations } from './patients/operations.ts';
+import { serviceOperations } from './services/operations.ts';
+import { staffOperations } from './staff/operations.ts';
+
+/** The operations of everything that belongs to a clinic. */
+export const resourceOperations = {
+  ...staffOperations,
+  ...serviceOperations,
+  ...labelOperations,
+  ...patientOperations,
+};

@@ -1,0 +1,88 @@
+import type { CalendarDate } from '@internationalized/date';
+import { type RawBuilder, sql } from 'kysely';
+import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { listed, ordered } from '#server/lists/list.ts';
+import { daySpan, today } from '#server/time/clinic-days.ts';
+import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
+import { found, nearlyFound } from './search.ts';
+
+type Query = Call<'listPatients'>['query'];
+
+const orders = {
+  last_name: sql`t.last_key`,
+  first_name: sql`t.first_key`,
+  birth_date: sql`t.birth_date`,
+  mrn: sql`fold(t.mrn)`,
+  last_visit_at: sql`t.last_visit_at`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+};
+
+/** One page of the patients. */
+export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
+  const { clinic, search, ordering = 'last_name' } = call.query;
+  return inClinic(call, clinic, 'patients.read', async (scope) => {
+    const filters = filtersOf(call.query, scope.clinic);
+    const page = (words: RawBuilder<unknown>[], count?: number) =>
+      listed<FullPatient>(scope.trx, call, {
+        from: sql`patients t`,
+        where: [sql`t.clinic_id = ${clinic}`, ...filters, ...words],
+        order: ordered(ordering, orders),
+        columns: patientColumns,
+        count,
+        show: (row) => shownPatient(row, scope.clinic),
+      });
+    await tell(scope, { action: 'patient.listed', objectType: 'clinic', objectId: clinic });
+    if (!search?.trim()) return page([], isPlain(call.query) ? await tallied(scope, call.query) : undefined);
+    const exact = await page(found(search));
+    const nearly = nearlyFound(search);
+    const isEmpty = (exact.body as { count: number }).count === 0;
+    return isEmpty && nearly.length > 0 ? page(nearly) : exact;
+  });
+}
+
+function filtersOf(query: Query, clinic: ClinicFacts): RawBuilder<unknown>[] {
+  const { status = 'active', label, sex, age_min, age_max } = query;
+  const visited = daySpan(clinic.timezone, query.last_visit_from, query.last_visit_to);
+  const created = daySpan(clinic.timezone, query.created_from, query.created_to);
+  const day = today(clinic);
+  return [
+    ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
+    ...(label
+      ? [
+          sql`EXISTS (SELECT FROM patient_label_links k WHERE k.clinic_id = t.clinic_id AND k.patient_id = t.id AND k.label_id = ${label})`,
+        ]
+      : []),
+    ...(sex ? [sql`t.sex = ${sex}`] : []),
+    ...(age_min === undefined ? [] : [sql`t.birth_date <= ${bornOn(day, age_min)}::date`]),
+    ...(age_max === undefined ? [] : [sql`t.birth_date > ${bornOn(day, age_max + 1)}::date`]),
+    ...(visited.start ? [sql`t.last_visit_at >= ${visited.start}`] : []),
+    ...(visited.end ? [sql`t.last_visit_at < ${visited.end}`] : []),
+    ...(created.start ? [sql`t.created_at >= ${created.start}`] : []),
+    ...(created.end ? [sql`t.created_at < ${created.end}`] : []),
+  ];
+}
+
+const bornOn = (day: CalendarDate, age: number) => day.subtract({ years: age }).toString();
+
+const filterNames = [
+  'label',
+  'sex',
+  'age_min',
+  'age_max',
+  'last_visit_from',
+  'last_visit_to',
+  'created_from',
+  'created_to',
+] as const;
+const isPlain = (query: Query) => filterNames.every((name) => query[name] === undefined);
+
+async function tallied({ trx, clinic }: Scope, { status = 'active' }: Query): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(count), 0)::int AS count FROM patient_tallies
+    WHERE clinic_id = ${clinic.id} AND ${status === 'all' ? sql`true` : sql`status = ${status}`}`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+}

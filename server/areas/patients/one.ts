@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { changeThing, onThing, shown } from '#server/access/thing.ts';
+import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { today } from '#server/time/clinic-days.ts';
+import { numbered } from './entries.ts';
+import { detailedPatient, emptyPatient, type PatientBody, type PatientRow, patientKind } from './patient.ts';
+
+/** Stores a patient; without a number of its own it gets the next one. */
+export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
+  const { clinic, labels = [], ...body } = call.body;
+  return inClinic(call, clinic, 'patients.write', async (scope) => {
+    refuseUnborn(scope, body);
+    await refuseForeign(scope, 'patient_labels', labels);
+    const mrn = body.mrn || (await nextMrn(scope));
+    const values = { ...emptyPatient, ...numbered(body), mrn, clinic_id: clinic } as Partial<PatientRow>;
+    const row = await insertRow<PatientRow>(scope.trx, 'patients', values, scope.user.id);
+    await labelPatient(scope, row.id, labels);
+    return answer(scope, row, 'patient.created', 201);
+  });
+}
+
+/** One patient. */
+export const readPatient = (call: Call<'readPatient'>): Promise<Answer> =>
+  onThing<PatientRow>(call, patientKind, 'patients.read', (scope, row) => answer(scope, row, 'patient.read'));
+
+/** Changes a patient; what the body leaves out stays as it is. */
+export function updatePatient(call: Call<'updatePatient'>): Promise<Answer> {
+  const { labels, mrn, ...body }: PatientBody = call.body;
+  return changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+    if (row.status === 'merged') throw conflict({ detail: ['This patient was merged into another one.'] });
+    refuseUnborn(scope, body);
+    if (labels) await refuseForeign(scope, 'patient_labels', labels);
+    await updateRow<PatientRow>(
+      scope.trx,
+      'patients',
+      row,
+      { ...numbered(body), mrn: mrn || undefined },
+      scope.user.id,
+    );
+    if (labels) await labelPatient(scope, row.id, labels);
+    return answer(scope, row, 'patient.updated');
+  });
+}
+
+/** Archives a patient. */
+export const archivePatient = (call: Call<'archivePatient'>): Promise<Answer> =>
+  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+    if (row.status !== 'active') throw invalid({ detail: ['Only an active patient can be archived.'] });
+    await updateRow<PatientRow>(scope.trx, 'patients', row, { status: 'archived' }, scope.user.id);
+    await answer(scope, row, 'patient.archived');
+    return { status: 204 };
+  });
+
+/** Makes an archived patient active again, or one whose death was stored by mistake. */
+export const restorePatient = (call: Call<'restorePatient'>): Promise<Answer> =>
+  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+    if (!['archived', 'deceased'].includes(row.status))
+      throw conflict({ detail: ['The patient is not archived.'] });
+    await updateRow<PatientRow>(
+      scope.trx,
+      'patients',
+      row,
+      { status: 'active', deceased_at: null },
+      scope.user.id,
+    );
+    return answer(scope, row, 'patient.restored');
+  });
+
+/** Stores that a patient has died. */
+export const markPatientDeceased = (call: Call<'markPatientDeceased'>): Promise<Answer> =>
+  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+    if (!['active', 'archived'].includes(row.status)) throw conflict({ detail: ['This is stored already.'] });
+    const at = new Date(call.body.deceased_at);
+    if (at > scope.clinic.now) throw invalid({ deceased_at: ['This lies in the future.'] });
+    await updateRow<PatientRow>(
+      scope.trx,
+      'patients',
+      row,
+      { status: 'deceased', deceased_at: at },
+      scope.user.id,
+    );
+    return answer(scope, row, 'patient.deceased');
+  });
+
+async function answer(scope: Scope, { id }: PatientRow, action: string, status = 200): Promise<Answer> {
+  await tell(scope, { action, objectType: 'patient', objectId: id, patientId: id });
+  return shown(await detailedPatient(scope, { id }), status);
+}
+
+function refuseUnborn({ clinic }: Scope, { birth_date }: Pick<PatientBody, 'birth_date'>): void {
+  if (!birth_date) return;
+  if (birth_date > today(clinic).toString()) throw invalid({ birth_date: ['This lies in the future.'] });
+  if (birth_date < '1850-01-01') throw invalid({ birth_date: ['This is too long ago.'] });
+}
+
+async function nextMrn({ trx, clinic }: Scope): Promise<string> {
+  const { rows } = await sql<{ value: number }>`SELECT next_number(${clinic.id}, 'mrn') AS value`.execute(
+    trx,
+  );
+  const mrn = `P${String(rows[0]?.value).padStart(6, '0')}`;
+  const taken =
+    await sql`SELECT FROM patients WHERE clinic_id = ${clinic.id} AND fold(mrn) = fold(${mrn})`.execute(trx);
+  return taken.rows.length === 0 ? mrn : nextMrn({ trx, clinic } as Scope);
+}
+
+async function labelPatient({ trx, clinic }: Scope, patientId: number, labels: number[]): Promise<void> {
+  const given = JSON.stringify(labels);
+  await sql`
+    DELETE FROM patient_label_links WHERE clinic_id = ${clinic.id} AND patient_id = ${patientId}
+      AND NOT (to_jsonb(label_id) <@ ${given}::jsonb)`.execute(trx);
+  await sql`
+    INSERT INTO patient_label_links (clinic_id, patient_id, label_id)
+    SELECT ${clinic.id}, ${patientId}, value::integer FROM jsonb_array_elements_text(${given}::jsonb)
+    ON CONFLICT DO NOTHING`.execute(trx);
+}

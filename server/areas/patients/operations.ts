@@ -1,0 +1,20 @@
+import { listPatients } from './list.ts';
+import {
+  archivePatient,
+  createPatient,
+  markPatientDeceased,
+  readPatient,
+  restorePatient,
+  updatePatient,
+} from './one.ts';
+
+/** The operations of patients. */
+export const patientOperations = {
+  listPatients,
+  createPatient,
+  readPatient,
+  updatePatient,
+  archivePatient,
+  restorePatient,
+  markPatientDeceased,
+};

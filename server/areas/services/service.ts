@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+
+type Shown = components['schemas']['Service'];
+export type ServiceBody = components['schemas']['ServiceBody'];
+
+/** A stored service. */
+export interface ServiceRow extends Stamps {
+  name: string;
+  code: string;
+  category: string;
+  description: string;
+  duration_minutes: number;
+  buffer_before_minutes: number;
+  buffer_after_minutes: number;
+  slot_interval_minutes: number | null;
+  min_notice_minutes: number;
+  booking_window_days: number | null;
+  max_per_day: number | null;
+  capacity: number;
+  price: string | null;
+  currency: string;
+  color: Shown['color'];
+  location: 'clinic' | 'virtual' | 'home';
+  weekly_availability: { weekday: number; start: string; end: string }[] | null;
+  initial_status: 'requested' | 'booked';
+  is_private: boolean;
+  status: 'active' | 'archived';
+}
+
+/** A row with who gives the service and what has to be signed before. */
+export type FullService = ServiceRow & {
+  staff: NonNullable<Shown['staff']>;
+  required_consent_forms: number[];
+};
+
+/** The kind of thing, for look-up and audit. */
+export const serviceKind = { table: 'services', word: 'service' };
+
+/** What a body may leave out. */
+export const emptyService = {
+  code: '',
+  category: '',
+  description: '',
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  slot_interval_minutes: null,
+  min_notice_minutes: 0,
+  booking_window_days: null,
+  max_per_day: null,
+  capacity: 1,
+  price: null,
+  location: 'clinic',
+  weekly_availability: null,
+  initial_status: 'booked',
+  is_private: false,
+} as const satisfies Partial<ServiceRow>;
+
+/** The columns of a full service; the row is called `t`. */
+export const serviceColumns = sql`t.*, t.price::text AS price,
+  coalesce((SELECT json_agg(json_build_object('staff', s.staff_id, 'duration_override', s.duration_override,
+      'price_override', s.price_override::text) ORDER BY s.staff_id)
+    FROM service_staff s WHERE s.clinic_id = t.clinic_id AND s.service_id = t.id), '[]') AS staff,
+  coalesce((SELECT json_agg(f.form_id ORDER BY f.form_id)
+    FROM service_consent_forms f WHERE f.clinic_id = t.clinic_id AND f.service_id = t.id), '[]') AS required_consent_forms`;
+
+/** A service as lists show it. */
+export function shownService(row: FullService): Shown {
+  const { id: _, clinic_id: __, created_at, updated_at, created_by, updated_by, version, ...rest } = row;
+  const { search_text: ___, ...plain } = rest as typeof rest & { search_text?: string };
+  return { ...plain, ...shownStamps(row) };
+}
+
+/** A service with how often it was reserved and when next. */
+export async function detailedService(
+  { trx, clinic }: Scope,
+  { id }: Pick<ServiceRow, 'id'>,
+): Promise<Shown> {
+  const { rows } = await sql<FullService & { reservations_count: number; next_reservation_at: Date | null }>`
+    SELECT ${serviceColumns},
+      (SELECT count(*)::int FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.service_id = t.id) AS reservations_count,
+      (SELECT min(r.start_at) FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.service_id = t.id
+        AND r.start_at > now() AND r.status IN ('requested', 'booked', 'confirmed')) AS next_reservation_at
+    FROM services t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(trx);
+  const { next_reservation_at, ...row } = rows[0] as (typeof rows)[number];
+  return { ...shownService(row), next_reservation_at: instant(next_reservation_at) };
+}

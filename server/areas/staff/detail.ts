@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { utilisation } from '#server/areas/analytics/utilisation.ts';
+import { today } from '#server/time/clinic-days.ts';
+import { servicesOfStaff } from './list.ts';
+import { type StaffRow, type StaffWithServices, shownStaff } from './member.ts';
+
+type Shown = components['schemas']['StaffMember'];
+type ExceptionRow = { id: number; start_at: Date; end_at: Date; kind: 'off' | 'extra'; reason: string };
+
+/** A member with pictures, hours and what is booked of them. */
+export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>): Promise<Shown> {
+  const { trx, clinic } = scope;
+  const key = sql`clinic_id = ${clinic.id} AND staff_id = ${id}`;
+  const member = await sql<StaffWithServices>`
+    SELECT t.*, ${servicesOfStaff} FROM staff t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(
+    trx,
+  );
+  const schedules = await sql<components['schemas']['Schedule']>`
+    SELECT valid_from::text, valid_to::text, days FROM staff_schedules WHERE ${key} ORDER BY valid_from`.execute(
+    trx,
+  );
+  const exceptions = await sql<ExceptionRow>`
+    SELECT id, start_at, end_at, kind, reason FROM staff_exceptions
+    WHERE ${key} AND end_at > now() ORDER BY start_at, id LIMIT 500`.execute(trx);
+  const row = member.rows[0] as StaffWithServices;
+  const day = today(clinic);
+  const [share] = await utilisation(scope, day.subtract({ days: 27 }), day, [id]);
+  return {
+    ...shownStaff(row),
+    photo_url: row.photo_url,
+    signature_image: row.signature_image,
+    schedules: schedules.rows,
+    exceptions: exceptions.rows.map((one) => ({
+      ...one,
+      start_at: one.start_at.toISOString(),
+      end_at: one.end_at.toISOString(),
+    })),
+    utilisation: share?.utilisation ?? null,
+  };
+}

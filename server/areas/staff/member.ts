@@ -1,0 +1,70 @@
+import type { Role } from '#machines/lifecycles/act.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { permissionsOf } from '#server/access/permissions.ts';
+import { type Stamps, shownStamps } from '#server/database/rows.ts';
+
+type Shown = components['schemas']['StaffMember'];
+export type StaffBody = components['schemas']['StaffMemberBody'];
+
+/** A stored member of staff. */
+export interface StaffRow extends Stamps {
+  user_id: number | null;
+  first_name: string;
+  last_name: string;
+  title: string;
+  email: string;
+  phone_number: string;
+  role: Role;
+  speciality: string;
+  licence_number: string;
+  color: Shown['color'];
+  photo_url: string;
+  signature_image: string;
+  bio: string;
+  languages: string[];
+  status: Shown['status'];
+}
+
+/** A row with the services its member gives. */
+export type StaffWithServices = StaffRow & { services: number[] };
+
+/** What a body may leave out. */
+export const emptyStaff = {
+  title: '',
+  email: '',
+  phone_number: '',
+  role: 'practitioner',
+  speciality: '',
+  licence_number: '',
+  photo_url: '',
+  signature_image: '',
+  bio: '',
+  languages: [] as string[],
+} as const satisfies Partial<StaffRow>;
+
+/** The kind of thing, for look-up and audit. */
+export const staffKind = { table: 'staff', word: 'staff' };
+
+/** A member as lists show it: without the pictures. */
+export const shownStaff = (row: StaffWithServices): Shown => ({
+  ...shownStamps(row),
+  user: row.user_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  title: row.title,
+  email: row.email,
+  phone_number: row.phone_number,
+  role: row.role,
+  speciality: row.speciality,
+  licence_number: row.licence_number,
+  color: row.color,
+  bio: row.bio,
+  languages: row.languages,
+  services: row.services,
+  status: row.status,
+  permissions: [...permissionsOf(row.role)],
+});
+
+/** A name as it is written on the calendar. */
+export const staffName = (row: Pick<StaffRow, 'title' | 'first_name' | 'last_name'>): string =>
+  [row.title, row.first_name, row.last_name].filter(Boolean).join(' ');

@@ -1,0 +1,11 @@
+import type { TakenMessages } from '#server/http/failures.ts';
+
+/** What to say when two things of a clinic want the same name. */
+export const takenNames: TakenMessages = {
+  services_name_taken: { name: ['Another service has this name.'] },
+  patient_labels_name_taken: { name: ['Another label has this name.'] },
+  patients_mrn_taken: { mrn: ['Another patient has this number.'] },
+  consent_forms_code_taken: { code: ['Another form has this code.'] },
+  staff_user_taken: { code: ['You are a member of this clinic already.'] },
+  medical_records_visit_taken: { appointment: ['The visit has a medical record already.'] },
+};

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Answer } from '#server/http/call.ts';
+import { type PageQuery, page, pageWindow } from '#server/http/page.ts';
+
+/** Above this, rows are not counted one by one. */
+export const countedRows = 10_000;
+
+/** What a list is made of: the rows that count, their order, and the columns of those on the page. */
+export interface Listing<Row> {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>[];
+  order: RawBuilder<unknown>;
+  /** Columns computed for the rows of the page alone; the row is called `t`. */
+  columns: RawBuilder<unknown>;
+  /** A count that is kept elsewhere. */
+  count?: number | undefined;
+  show(row: Row): unknown;
+}
+
+/** One page of a list. */
+export async function listed<Row>(
+  trx: Trx,
+  call: { url: string; query: PageQuery },
+  { from, where, order, columns, count, show }: Listing<Row>,
+): Promise<Answer> {
+  const { limit, offset } = pageWindow(call.query);
+  const condition = where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``;
+  const counted = count ?? (await countUpTo(trx, sql`${from} ${condition}`));
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) t
+    ORDER BY ${order}`.execute(trx);
+  const isLeast = count === undefined && counted > countedRows;
+  const body = page(
+    call.url,
+    call.query,
+    isLeast ? Math.max(countedRows, offset + limit + 1) : counted,
+    rows.map(show),
+  );
+  return { status: 200, body: isLeast ? { ...body, count: countedRows, count_is_least: true } : body };
+}
+
+async function countUpTo(trx: Trx, rows: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countedRows + 1}) counted`.execute(trx);
+  return found.rows[0]?.count ?? 0;
+}
+
+/** An ordering of the contract by its expression, ties broken by id. */
+export function ordered(
+  ordering: string,
+  expressions: Record<string, RawBuilder<unknown>>,
+): RawBuilder<unknown> {
+  const falling = ordering.startsWith('-');
+  const expression = expressions[ordering.replace('-', '')] ?? sql`t.id`;
+  const direction = falling ? sql`DESC` : sql`ASC`;
+  return sql`${expression} ${direction}, t.id ${direction}`;
+}
+
+/** Every word must occur, in any order, whatever its case and accents. */
+export const wordsOf = (search: string | undefined): string[] =>
+  (search ?? '').split(/\s+/).filter(Boolean).slice(0, 12);
+
+/** Conditions that every word occurs in the row's search text. */
+export const matching = (search: string | undefined): RawBuilder<unknown>[] =>
+  wordsOf(search).map((word) => sql`t.search_text LIKE like_pattern(${word})`);

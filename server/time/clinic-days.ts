@@ -1,0 +1,66 @@
+import {
+  type CalendarDate,
+  CalendarDateTime,
+  fromDate,
+  getDayOfWeek,
+  parseDate,
+  toCalendarDate,
+  toZoned,
+} from '@internationalized/date';
+import type { Interval } from './intervals.ts';
+
+interface Zoned {
+  timezone: string;
+}
+
+/** The day that it is in a clinic. */
+export const today = ({ timezone, now }: Zoned & { now: Date }): CalendarDate => dayOf(timezone, now);
+
+/** The day on which an instant falls, in a zone. */
+export const dayOf = (timezone: string, at: Date): CalendarDate => toCalendarDate(fromDate(at, timezone));
+
+/** The hour and minute at which an instant falls, in a zone. */
+export const clockOf = (timezone: string, at: Date): string =>
+  fromDate(at, timezone).toString().slice(11, 16);
+
+/** 1 is Monday. */
+export const weekdayOf = (day: CalendarDate): number => getDayOfWeek(day, 'en-US', 'mon') + 1;
+
+/** A day as it begins and ends in a zone: 23, 24 or 25 hours, beginning later where midnight is skipped. */
+export const wholeDay = (timezone: string, day: CalendarDate): Interval => ({
+  start: instantOf(timezone, day, '00:00'),
+  end: instantOf(timezone, day, '24:00'),
+});
+
+/** A wall time of a day as an instant; one that the clocks skip is as much later. */
+export function instantOf(timezone: string, day: CalendarDate, clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const date = hour === 24 ? day.add({ days: 1 }) : day;
+  const local = new CalendarDateTime(date.year, date.month, date.day, hour % 24, minute);
+  return toZoned(local, timezone, 'compatible').toDate().getTime();
+}
+
+/** A day of the contract. */
+export const readDay = (text: string): CalendarDate => parseDate(text);
+
+/** Every day from the first to the last. */
+export function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let day = first; day.compare(last) <= 0; day = day.add({ days: 1 })) days.push(day);
+  return days;
+}
+
+/** The instants at which the days from one to another begin and end in a zone; open where a day is not given. */
+export function daySpan(timezone: string, from: string | undefined, to: string | undefined) {
+  return {
+    start: from === undefined ? undefined : new Date(instantOf(timezone, readDay(from), '00:00')),
+    end: to === undefined ? undefined : new Date(instantOf(timezone, readDay(to), '24:00')),
+  };
+}
+
+/** Whole years from a birth to a day; those born on 29 February are a year older on the 28th. */
+export function ageOn(birth: string, day: CalendarDate): number {
+  const born = readDay(birth);
+  const years = day.year - born.year;
+  return born.add({ years }).compare(day) > 0 ? years - 1 : years;
+}

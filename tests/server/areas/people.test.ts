@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+
+let api: Api;
+let ada: Account;
+let clinic: number;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  clinic = (await api.ask('POST', '/api/clinics/', { token: ada.token, body: { name: 'Harbour' } })).body.id;
+});
+afterAll(() => api.close());
+
+const ask = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
+  api.ask(method, path, { token: ada.token, body, headers });
+const names = (page: { results: { last_name: string }[] }) => page.results.map(({ last_name }) => last_name);
+
+describe('a new clinic', () => {
+  it('has its owner as first member of staff, with every permission', async () => {
+    const { body } = await ask('GET', `/api/staff/staff?clinic=${clinic}&mine=true`);
+    expect(body.results).toMatchObject([{ role: 'owner', status: 'active', user: ada.id }]);
+    expect(body.results[0].permissions).toContain('records.sign');
+  });
+});
+
+describe('staff', () => {
+  const body = { first_name: 'José', last_name: 'Álvarez', title: 'Dr', color: 'indigo' };
+
+  it('joins by a code, reaches the clinic as far as its role goes, and is out when suspended', async () => {
+    const made = await ask('POST', '/api/staff/staff', { clinic, ...body, role: 'receptionist' });
+    expect(made.status).toBe(201);
+    const path = `/api/staff/staff/${made.body.id}`;
+    const invited = await ask('POST', `${path}/invite/`, { version: 1 });
+    expect(invited.status).toBe(200);
+    const eve = await api.signUp('eve');
+    const asEve = (method: string, to: string, sent?: object) =>
+      api.ask(method, to, { token: eve.token, body: sent });
+    expect((await asEve('GET', `/api/staff/staff?clinic=${clinic}`)).status).toBe(404);
+    const { code } = invited.body;
+    expect((await asEve('POST', '/api/staff/staff/accept-invitation/', { code })).body).toMatchObject({
+      status: 'active',
+      user: eve.id,
+    });
+    expect((await asEve('POST', '/api/staff/staff/accept-invitation/', { code })).status).toBe(400);
+    expect((await asEve('GET', '/api/clinics')).body.count).toBe(1);
+    expect((await asEve('GET', `/api/staff/staff?clinic=${clinic}`)).status).toBe(200);
+    expect((await asEve('POST', '/api/staff/staff', { clinic, ...body })).status).toBe(403);
+    expect((await asEve('PUT', `/api/clinics/${clinic}/`, { name: 'Mine' })).status).toBe(403);
+    const { version } = (await ask('GET', `${path}/`)).body;
+    expect((await ask('POST', `${path}/suspend/`, { version: version - 1 })).status).toBe(412);
+    expect((await ask('POST', `${path}/suspend/`, { version })).status).toBe(200);
+    expect((await asEve('GET', `/api/staff/staff?clinic=${clinic}`)).status).toBe(404);
+    expect((await asEve('GET', '/api/clinics')).body.count).toBe(0);
+  });
+
+  it('has weekly hours that do not overlap, and exceptions', async () => {
+    const { id } = (await ask('POST', '/api/staff/staff', { clinic, ...body })).body;
+    const day = { weekday: 1, start: '09:00', end: '17:00', breaks: [{ start: '12:00', end: '13:00' }] };
+    const put = (schedules: object[], version: number) =>
+      ask('PUT', `/api/staff/staff/${id}/schedules/`, { version, schedules });
+    expect(
+      await put([{ valid_from: '2026-01-01', days: [day, { ...day, start: '16:00' }] }], 1),
+    ).toMatchObject({ status: 400 });
+    expect(
+      (
+        await put(
+          [
+            { valid_from: '2026-01-01', days: [day] },
+            { valid_from: '2026-05-01', days: [day] },
+          ],
+          1,
+        )
+      ).status,
+    ).toBe(400);
+    const stored = await put([{ valid_from: '2026-01-01', days: [day] }], 1);
+    expect(stored.body.schedules).toEqual([{ valid_from: '2026-01-01', valid_to: null, days: [day] }]);
+    const off = { version: 2, start_at: '2036-07-01T00:00:00Z', end_at: '2036-07-08T00:00:00Z', kind: 'off' };
+    const added = await ask('POST', `/api/staff/staff/${id}/exceptions/`, off);
+    expect(added.status).toBe(201);
+    const exception = added.body.exceptions[0].id;
+    expect((await ask('DELETE', `/api/staff/staff/${id}/exceptions/${exception}/`)).status).toBe(204);
+    expect((await ask('DELETE', `/api/staff/staff/${id}/exceptions/${exception}/`)).status).toBe(404);
+  });
+});
+
+describe('services and labels', () => {
+  it('keep what a change leaves out, and their names apart', async () => {
+    const service = { clinic, name: 'Consultation', duration_minutes: 30, color: 'teal', price: '60.50' };
+    const made = await ask('POST', '/api/services/services', service);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { price: '60.50', capacity: 1, status: 'active', currency: 'EUR' },
+    });
+    expect(await ask('POST', '/api/services/services', { ...service, name: 'CONSULTATION' })).toMatchObject({
+      status: 400,
+      body: { name: ['Another service has this name.'] },
+    });
+    const path = `/api/services/services/${made.body.id}/`;
+    const changed = await ask('PUT', path, { name: 'Visit', duration_minutes: 20, color: 'red' });
+    expect(changed.body).toMatchObject({ name: 'Visit', price: '60.50', version: 2 });
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect((await ask('GET', `/api/services/services?clinic=${clinic}`)).body.count).toBe(0);
+    expect((await ask('POST', `${path}restore/`, { version: 3 })).body.status).toBe('active');
+    const label = await ask('POST', '/api/patients/labels', { clinic, name: 'VIP', color: 'pink' });
+    expect(label).toMatchObject({ status: 201, body: { patients_count: 0, priority: 100 } });
+    expect((await ask('POST', '/api/patients/labels', { clinic, name: 'vip', color: 'pink' })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('patients', () => {
+  const people = [
+    ['Nguyễn', 'Thị Minh', '1984-02-29', '+44 20 7946 0018'],
+    ['José', 'Álvarez', '1990-05-06', ''],
+    ['محمد', 'الأحمد', null, ''],
+    ['Jürgen', 'Groß', '1955-11-30', '030 1234567'],
+    ['花子', '山田', null, ''],
+  ] as const;
+  beforeAll(async () => {
+    for (const [first_name, last_name, birth_date, phone_number] of people) {
+      await ask('POST', '/api/patients/patients', {
+        clinic,
+        first_name,
+        last_name,
+        birth_date,
+        phone_number,
+      });
+    }
+  });
+  const find = async (query: string) =>
+    names((await ask('GET', `/api/patients/patients?clinic=${clinic}&${query}`)).body);
+
+  it.each([
+    ['alvarez', ['Álvarez']],
+    ['minh nguyen', ['Thị Minh']],
+    ['79460018', ['Thị Minh']],
+    ['+44 20 7946', ['Thị Minh']],
+    ['29.02.1984', ['Thị Minh']],
+    ['2/29/1984', ['Thị Minh']],
+    ['1955-11-30', ['Groß']],
+    ['jurgen', ['Groß']],
+    ['al', ['Álvarez']],
+    ['alvares', ['Álvarez']],
+    ['الأحمد', ['الأحمد']],
+    ['山田', ['山田']],
+    ['P000002', ['Álvarez']],
+    ['%', []],
+    ['nobody at all', []],
+  ])('are found by %s', async (search, expected) => {
+    expect(await find(`search=${encodeURIComponent(search)}`)).toEqual(expected);
+  });
+
+  it('are counted without counting, and filtered', async () => {
+    const all = (await ask('GET', `/api/patients/patients?clinic=${clinic}&limit=2`)).body;
+    expect(all).toMatchObject({ count: 5, previous: null });
+    expect(await find('age_max=40&age_min=30')).toEqual(['Álvarez']);
+    expect((await find('ordering=-birth_date')).length).toBe(5);
+  });
+
+  it('are archived, restored and marked deceased', async () => {
+    const made = await ask('POST', '/api/patients/patients', {
+      clinic,
+      first_name: 'A',
+      last_name: 'B',
+      allergies: [{ substance: 'Penicillin' }],
+    });
+    expect(made.body).toMatchObject({
+      mrn: 'P000006',
+      age: null,
+      allergies: [{ id: 1, substance: 'Penicillin' }],
+    });
+    const path = `/api/patients/patients/${made.body.id}/`;
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect((await ask('GET', `/api/patients/patients?clinic=${clinic}`)).body.count).toBe(5);
+    expect((await ask('GET', `/api/patients/patients?clinic=${clinic}&status=archived`)).body.count).toBe(1);
+    expect((await ask('POST', `${path}restore/`, { version: 2 })).body.status).toBe('active');
+    const dead = await ask('POST', `${path}mark-deceased/`, {
+      version: 3,
+      deceased_at: '2026-01-01T00:00:00Z',
+    });
+    expect(dead.body).toMatchObject({ status: 'deceased', version: 4 });
+    expect(
+      (
+        await ask('POST', '/api/patients/patients', {
+          clinic,
+          first_name: 'A',
+          last_name: 'B',
+          mrn: 'p000006',
+        })
+      ).body,
+    ).toEqual({
+      mrn: ['Another patient has this number.'],
+    });
+  });
+});

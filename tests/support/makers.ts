@@ -1,0 +1,81 @@
+import type { Made, World } from './world.ts';
+
+/** The object that an operation is tried on, and the body that it takes there. */
+export interface Trial {
+  id: number;
+  body?: object;
+  /** A further parameter of the path. */
+  also?: number;
+}
+
+type Maker = (world: World) => Promise<Trial>;
+
+let count = 0;
+const unique = (what: string) => `${what} ${++count}`;
+const on = ({ id, version }: Made, body: object = {}): Trial => ({ id, body: { version, ...body } });
+
+const staffPath = '/api/staff/staff';
+const servicePath = '/api/services/services';
+const labelPath = '/api/patients/labels';
+const patientPath = '/api/patients/patients';
+const person = { first_name: 'A', last_name: 'B' };
+
+const newStaff = ({ clinic, post }: World) => post(staffPath, { clinic, ...person, color: 'red' });
+const newService = ({ clinic, post }: World) =>
+  post(servicePath, { clinic, name: unique('Service'), duration_minutes: 30, color: 'red' });
+const newLabel = ({ clinic, post }: World) =>
+  post(labelPath, { clinic, name: unique('Label'), color: 'red' });
+const newPatient = ({ clinic, post }: World) => post(patientPath, { clinic, ...person });
+
+const away = { start_at: '2036-07-01T00:00:00Z', end_at: '2036-07-02T00:00:00Z', kind: 'off' };
+
+/** How to try each operation on an object; one that is missing here fails the tenant matrix. */
+export const makers: Record<string, Maker> = {
+  readStaffMember: async (world) => on(await newStaff(world)),
+  updateStaffMember: async (world) => ({
+    id: (await newStaff(world)).id,
+    body: { ...person, color: 'blue' },
+  }),
+  archiveStaffMember: async (world) => on(await newStaff(world)),
+  suspendStaffMember: async (world) => on(await newStaff(world)),
+  reinstateStaffMember: async (world) => {
+    const { id, version } = await newStaff(world);
+    return on(await world.post(`${staffPath}/${id}/suspend/`, { version }));
+  },
+  restoreStaffMember: async (world) => {
+    const { id } = await newStaff(world);
+    await world.remove(`${staffPath}/${id}/`);
+    return on(await world.read(`${staffPath}/${id}/`));
+  },
+  inviteStaffMember: async (world) => on(await newStaff(world)),
+  replaceSchedules: async (world) => on(await newStaff(world), { schedules: [] }),
+  addScheduleException: async (world) => on(await newStaff(world), away),
+  removeScheduleException: async (world) => {
+    const { id, version } = await newStaff(world);
+    const changed = await world.post(`${staffPath}/${id}/exceptions/`, { version, ...away });
+    return { id, also: changed.exceptions[0].id };
+  },
+  readService: async (world) => on(await newService(world)),
+  updateService: async (world) => ({
+    id: (await newService(world)).id,
+    body: { name: unique('Service'), duration_minutes: 20, color: 'blue' },
+  }),
+  archiveService: async (world) => on(await newService(world)),
+  restoreService: async (world) => on(await newService(world)),
+  readPatientLabel: async (world) => on(await newLabel(world)),
+  updatePatientLabel: async (world) => ({
+    id: (await newLabel(world)).id,
+    body: { name: unique('Label'), color: 'blue' },
+  }),
+  archivePatientLabel: async (world) => on(await newLabel(world)),
+  restorePatientLabel: async (world) => on(await newLabel(world)),
+  readPatient: async (world) => on(await newPatient(world)),
+  updatePatient: async (world) => ({ id: (await newPatient(world)).id, body: person }),
+  archivePatient: async (world) => on(await newPatient(world)),
+  restorePatient: async (world) => {
+    const { id } = await newPatient(world);
+    await world.remove(`${patientPath}/${id}/`);
+    return on(await world.read(`${patientPath}/${id}/`));
+  },
+  markPatientDeceased: async (world) => on(await newPatient(world), { deceased_at: '2026-01-01T00:00:00Z' }),
+};

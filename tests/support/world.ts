@@ -1,0 +1,75 @@
+import type { Account, Api } from './api.ts';
+
+/** A clinic with one of everything, made through the API, for tests that need something to act on. */
+export interface World {
+  clinic: number;
+  staff: number;
+  service: number;
+  label: number;
+  patient: number;
+  /** Posts as the owner and answers the body; a refusal throws. */
+  post(path: string, body: object): Promise<Made>;
+  read(path: string): Promise<Made>;
+  put(path: string, body: object): Promise<Made>;
+  remove(path: string): Promise<unknown>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+export type Made = { id: number; version: number } & Record<string, any>;
+
+const worlds = new WeakMap<Account, Promise<World>>();
+
+/** The world of an account, made once. */
+export function worldOf(api: Api, owner: Account): Promise<World> {
+  const known = worlds.get(owner);
+  if (known) return known;
+  const made = makeWorld(api, owner);
+  worlds.set(owner, made);
+  return made;
+}
+
+/** A new clinic of an account, with one of everything. */
+export async function makeWorld(api: Api, owner: Account, settings: object = {}): Promise<World> {
+  async function ask(method: string, path: string, body?: object): Promise<Made> {
+    const answer = await api.ask(method, path, { token: owner.token, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+  const post = (path: string, body: object) => ask('POST', path, body);
+  const { id: clinic } = await post('/api/clinics/', {
+    name: 'World',
+    timezone: 'Europe/Berlin',
+    ...settings,
+  });
+  const staff = await post('/api/staff/staff', {
+    clinic,
+    first_name: 'José',
+    last_name: 'Álvarez',
+    color: 'teal',
+  });
+  const service = await post('/api/services/services', {
+    clinic,
+    name: 'Consultation',
+    duration_minutes: 30,
+    color: 'teal',
+    staff: [{ staff: staff.id }],
+  });
+  const label = await post('/api/patients/labels', { clinic, name: 'Label', color: 'red' });
+  const patient = await post('/api/patients/patients', {
+    clinic,
+    first_name: 'Minh',
+    last_name: 'Nguyễn',
+    birth_date: '1984-02-29',
+  });
+  return {
+    clinic,
+    staff: staff.id,
+    service: service.id,
+    label: label.id,
+    patient: patient.id,
+    post,
+    read: (path) => ask('GET', path),
+    put: (path, body) => ask('PUT', path, body),
+    remove: (path) => ask('DELETE', path),
+  };
+}
