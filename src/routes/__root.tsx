@@ -1,13 +1,22 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import type { App } from '#src/app/createApp.ts';
 import { title } from '#src/app/title.ts';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the document is called while this route is the innermost. */
+    title?: string;
+  }
+}
+
 export const Route = createRootRouteWithContext<{ app: App }>()({
-  head: () => ({ meta: [{ title: title() }] }),
-  component: () => (
-    <>
-      <HeadContent />
-      <Outlet />
-    </>
-  ),
+  component: function Root() {
+    const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+    return (
+      <>
+        <title>{title(page)}</title>
+        <Outlet />
+      </>
+    );
+  },
 });

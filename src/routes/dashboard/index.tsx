@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { title } from '#src/app/title.ts';
 import { OverviewPage } from '#src/screens/overview/OverviewPage.tsx';
 
 export const Route = createFileRoute('/dashboard/')({
-  head: () => ({ meta: [{ title: title('Overview') }] }),
+  staticData: { title: 'Overview' },
   component: OverviewPage,
 });

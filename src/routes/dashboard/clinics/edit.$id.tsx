@@ -1,13 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#src/app/parseId.ts';
-import { title } from '#src/app/title.ts';
 import { ClinicEditPage } from '#src/screens/clinics/ClinicEditPage.tsx';
 
 export const Route = createFileRoute('/dashboard/clinics/edit/$id')({
   beforeLoad: ({ params }) => {
     if (parseId(params.id) === null) throw notFound();
   },
-  head: () => ({ meta: [{ title: title('Edit clinic') }] }),
+  staticData: { title: 'Edit clinic' },
   component: function ClinicEditRoute() {
     const id = parseId(Route.useParams().id) ?? 0;
     return <ClinicEditPage key={id} id={id} />;

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { title } from '#src/app/title.ts';
 import { ClinicsPage } from '#src/screens/clinics/ClinicsPage.tsx';
 import { parseListSearch } from '#src/screens/list/listSearch.ts';
 
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/dashboard/clinics/')({
       },
       abortController.signal,
     ),
-  head: () => ({ meta: [{ title: title('Clinics') }] }),
+  staticData: { title: 'Clinics' },
   component: function ClinicsRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { title } from '#src/app/title.ts';
 import { AccountPage } from '#src/screens/settings/AccountPage.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/account')({
-  head: () => ({ meta: [{ title: title('Account') }] }),
+  staticData: { title: 'Account' },
   component: AccountPage,
 });
