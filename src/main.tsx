@@ -1,22 +1,32 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import './styles/global.css.ts';
-import { AppContext } from './app/AppContext.tsx';
+import { readApiSettings } from './api/settings.ts';
 import { createApp } from './app/createApp.ts';
 import { createAppRouter } from './app/createAppRouter.ts';
+import { Page } from './app/Page.tsx';
+import { systemIsDark } from './effects/darkMode.ts';
 import { watchParts } from './effects/parts.ts';
-import { ToastRegion } from './screens/shell/ToastRegion.tsx';
+import { openStore } from './effects/storage.ts';
+import { noteTypedEarly } from './effects/typedEarly.ts';
 
-const app = createApp();
+const app = createApp({
+  api: readApiSettings(),
+  store: openStore(),
+  systemIsDark: systemIsDark(),
+  isOnline: navigator.onLine,
+});
 const router = createAppRouter(app);
+app.root.start();
 watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <AppContext value={app}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </AppContext>,
-  );
+/** Takes the place of a prerendered page only when it can show the same, with what was typed meanwhile. */
+async function show(place: HTMLElement) {
+  if (place.hasChildNodes()) await router.load();
+  const focused = noteTypedEarly(place);
+  flushSync(() => createRoot(place).render(<Page app={app} router={router} />));
+  if (focused) document.getElementById(focused)?.focus();
 }
+
+const place = document.getElementById('root');
+if (place) void show(place);

@@ -17,7 +17,7 @@ export function createDocuments(folder: string, apiBaseUrl: string | undefined):
     async send(request, reply, path) {
       const html =
         (await read(join(folder, path.replace(/\/index\.html$/, ''), 'index.html'))) ??
-        (await read(join(folder, 'index.html')));
+        (await read(join(folder, 'frame.html')));
       if (html === undefined) throw notFound();
       const filled = fill(
         fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin(request)),

@@ -4,11 +4,11 @@ import { createAuthActors } from '#src/api/actors/auth.ts';
 import { createClinicActors } from '#src/api/actors/clinics.ts';
 import type { Session } from '#src/api/authorise.ts';
 import { createApi } from '#src/api/client.ts';
-import { readApiSettings } from '#src/api/settings.ts';
+import type { ApiSettings } from '#src/api/settings.ts';
 import { readClinicChoice } from '#src/effects/clinicChoice.ts';
-import { readDarkMode, systemIsDark } from '#src/effects/darkMode.ts';
+import { readDarkMode } from '#src/effects/darkMode.ts';
 import { createDraftStore } from '#src/effects/drafts.ts';
-import { openStore } from '#src/effects/storage.ts';
+import type { Store } from '#src/effects/storage.ts';
 import { createToastBoard } from '#src/effects/toasts.ts';
 import { createTokenStore } from '#src/effects/tokens.ts';
 import { listen } from './listen.ts';
@@ -21,9 +21,19 @@ function childrenOf(root: ActorRefFrom<typeof appMachine>) {
   return { auth, defaultClinic, darkMode, buildFreshness };
 }
 
-/** The composition root: makes the app-level actors once, before React, and gives them their effects. */
-export function createApp() {
-  const store = openStore();
+/** What the app needs to know of the page it runs in. */
+export interface PageFacts {
+  readonly api: ApiSettings;
+  readonly store: Store;
+  readonly systemIsDark: boolean;
+  readonly isOnline: boolean;
+}
+
+/**
+ * The composition root: makes the app-level actors once, before React, and gives them their effects. Nothing runs
+ * before `root.start()`, so that a page can also be rendered where there is no browser.
+ */
+export function createApp({ api: settings, store, systemIsDark, isOnline }: PageFacts) {
   const tokens = createTokenStore(store);
   const toasts = createToastBoard();
   const session: Session = {
@@ -34,7 +44,7 @@ export function createApp() {
       return settled.context.access;
     },
   };
-  const api = createApi(readApiSettings(), session);
+  const api = createApi(settings, session);
   const notify = (text: string) => toasts.push({ kind: 'error', text });
   const calls = { ...createAuthActors(api, notify), ...createClinicActors(api, notify) };
   const silentCalls = { ...calls, ...createClinicActors(api, () => {}) };
@@ -42,15 +52,14 @@ export function createApp() {
     input: {
       tokens: tokens.read(),
       clinic: readClinicChoice(store),
-      darkMode: { stored: readDarkMode(store), system: systemIsDark() },
-      online: navigator.onLine,
+      darkMode: { stored: readDarkMode(store), system: systemIsDark },
+      online: isOnline,
     },
   });
   const charts = childrenOf(root);
   const drafts = createDraftStore(store, () => charts.auth.getSnapshot().context.user?.username ?? '');
   const app = { root, ...charts, calls, drafts, store, toasts };
   listen(app, tokens);
-  root.start();
   return app;
 }
 

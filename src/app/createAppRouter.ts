@@ -1,12 +1,13 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import type { App } from './createApp.ts';
 
 /** The router over the specification's route table; it follows the session's facts. */
-export function createAppRouter(app: App) {
+export function createAppRouter(app: App, history?: RouterHistory) {
   const router = createRouter({
+    history,
     routeTree,
     context: { app },
     defaultPreload: 'intent',

@@ -37,7 +37,10 @@ export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabil
               const stored = tokens.read();
               const renewedElsewhere = stored.refresh === input.refresh && stored.access !== input.access;
               if (renewedElsewhere && stored.access !== null) return stored.access;
-              return calls.refreshAccess(input.refresh, signal);
+              const access = await calls.refreshAccess(input.refresh, signal);
+              // stored before the lock is passed on, so that the next tab finds it
+              if (!signal.aborted) tokens.write({ access, refresh: input.refresh });
+              return access;
             }),
           ),
           watchTokens: fromCallback(({ sendBack }) =>

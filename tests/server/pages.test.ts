@@ -15,7 +15,8 @@ let api: Api;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, 'auth/sign-in'), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), page('App'));
+  writeFileSync(join(folder, 'index.html'), page('Home'));
+  writeFileSync(join(folder, 'frame.html'), page('App'));
   writeFileSync(join(folder, 'auth/sign-in/index.html'), page('Sign in'));
   writeFileSync(join(folder, 'assets/app-abc123.js'), script);
   writeFileSync(join(folder, 'assets/app-abc123.js.map'), '{}');
@@ -36,21 +37,20 @@ const navigate = (path: string, headers = {}) =>
   });
 
 describe('a page', () => {
-  it.each([
-    '/',
-    '/dashboard',
-    '/dashboard/clinics/edit/7',
-    '/nothing/known/',
-    '/index.html',
-    '/%E2%82%AC',
-    '/%',
-  ])('%s is the document of the front end, never stored', async (path) => {
-    const { status, headers, text } = await navigate(path);
-    if (path === '/%') return expect(status).toBe(400);
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(text).toContain('<title>App</title>');
+  it.each(['/dashboard', '/dashboard/clinics/edit/7', '/nothing/known/', '/%E2%82%AC', '/%'])(
+    '%s is the document of the front end, never stored',
+    async (path) => {
+      const { status, headers, text } = await navigate(path);
+      if (path === '/%') return expect(status).toBe(400);
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(text).toContain('<title>App</title>');
+    },
+  );
+
+  it.each(['/', '/index.html'])('%s is the prerendered home page', async (path) => {
+    expect((await navigate(path)).text).toContain('<title>Home</title>');
   });
 
   it.each(['/auth/sign-in', '/auth/sign-in/', '/auth/sign-in?next=%2Fdashboard', '/auth/sign-in/index.html'])(

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { takeTypedEarly } from '#src/effects/typedEarly.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { Form } from '#src/ui/Form.tsx';
 import { FormAlert } from '#src/ui/FormAlert.tsx';
@@ -22,6 +23,9 @@ export function FlowForm({ form, label, children }: { form: FormRef; label: stri
       if (first === null || !focusField(first)) alert.current?.focus();
     });
   });
+  useEffect(() => {
+    for (const [name, value] of takeTypedEarly()) form.send({ type: 'field.changed', name, value });
+  }, [form]);
   return (
     <Form aria-label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>
       <FormStack>

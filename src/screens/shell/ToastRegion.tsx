@@ -6,7 +6,7 @@ const Toasts = lazy(() => import('#src/ui/Toasts.tsx').then((part) => ({ default
 /** The region 'Notifications'; nothing of it is loaded before the first toast. */
 export function ToastRegion() {
   const { toasts } = useApp();
-  const queue = useSyncExternalStore(toasts.subscribe, toasts.queue);
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.queue, toasts.queue);
   if (!queue) return null;
   return (
     <Suspense fallback={null}>

@@ -1,0 +1,15 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { ToastRegion } from '#src/screens/shell/ToastRegion.tsx';
+import { AppContext } from './AppContext.tsx';
+import type { App } from './createApp.ts';
+import type { createAppRouter } from './createAppRouter.ts';
+
+/** Everything on the page: the routes and the notifications, with the app in reach. */
+export function Page({ app, router }: { app: App; router: ReturnType<typeof createAppRouter> }) {
+  return (
+    <AppContext value={app}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </AppContext>
+  );
+}
