@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { createAccount, password, unique } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import {
+  address,
+  arrive,
+  button,
+  entry,
+  field,
+  fill,
+  link,
+  logOut,
+  rows,
+  signIn,
+  stored,
+  typed,
+} from '#tests/support/gestures.ts';
+import { freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
+
+const clinic = {
+  Name: 'Harbour Clinic',
+  Address: '1 Quay Street',
+  Email: 'desk@harbour.test',
+  'Phone number': '+44 20 7946 0018',
+};
+
+async function signUp(page: Page, username: string) {
+  await arrive(page, 'Create an account');
+  await fill(page, {
+    'First name': 'Ada',
+    'Last name': 'Byron',
+    Username: username,
+    Email: `${username}@example.test`,
+    Password: password,
+    'Confirm password': password,
+  });
+  await button(page, 'Create account').click();
+}
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+test('a first day: sign up, the first clinic, change it, the account, the password, log out, sign in', async ({
+  visitor,
+}) => {
+  const username = unique('ada');
+  const email = `${username}@example.test`;
+  const page = await visitor.visit('/');
+  await arrive(page, 'A calm room for a busy clinic');
+  expect(await page.title()).toBe('Chartroom');
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await arrive(page, 'Sign in');
+  await expect.poll(() => page.title()).toBe('Sign in | Chartroom');
+  await link(page, 'Create an account').click();
+  await signUp(page, username);
+
+  await arrive(page, 'New clinic');
+  expect(address(page)).toBe('/dashboard/clinics/create');
+  expect(await field(page, 'Time zone').inputValue()).toBe('Europe/Berlin');
+  await fill(page, clinic);
+  await button(page, 'Create clinic').click();
+  await notices(page).getByText('Harbour Clinic was created.').waitFor();
+  await arrive(page, 'Clinics');
+  await page.getByRole('rowheader').waitFor();
+  expect(await page.getByRole('table', { name: 'Clinics' }).count()).toBe(1);
+  expect(await rows(page)).toEqual(['Harbour Clinic']);
+  expect(await page.title()).toBe('Clinics | Chartroom');
+  await button(page, 'Clinic: Harbour Clinic').waitFor();
+
+  await link(page, 'Harbour Clinic').click();
+  await arrive(page, 'Edit clinic');
+  await field(page, 'Name').waitFor();
+  expect(await typed(page, ...Object.keys(clinic))).toEqual(clinic);
+  await fill(page, { Address: '2 Quay Street' });
+  await button(page, 'Save changes').click();
+  await notices(page).getByText('Harbour Clinic was saved.').waitFor();
+  await arrive(page, 'Clinics');
+  await page.getByRole('cell', { name: '2 Quay Street' }).waitFor();
+
+  await entry(page, 'Overview').click();
+  await arrive(page, 'Overview');
+  await page.getByText('Hello, Ada.').waitFor();
+  await entry(page, 'Settings').click();
+  await arrive(page, 'Settings');
+  await link(page, 'Edit account').click();
+  await arrive(page, 'Account');
+  expect(await typed(page, 'First name', 'Last name', 'Username', 'Email')).toEqual({
+    'First name': 'Ada',
+    'Last name': 'Byron',
+    Username: username,
+    Email: email,
+  });
+  await fill(page, { 'First name': 'Augusta' });
+  await button(page, 'Save changes').click();
+  await page.getByText('Your account is saved.').waitFor();
+
+  await entry(page, 'Settings').click();
+  await link(page, 'Change password').click();
+  await arrive(page, 'Password');
+  const renewed = 'slower harbour lantern';
+  await fill(page, {
+    'Current password': password,
+    'New password': renewed,
+    'Confirm new password': renewed,
+  });
+  await button(page, 'Change password').click();
+  await page.getByText('Your password is changed.').waitFor();
+  expect(await typed(page, 'Current password', 'New password', 'Confirm new password')).toEqual({
+    'Current password': '',
+    'New password': '',
+    'Confirm new password': '',
+  });
+
+  await logOut(page);
+  await arrive(page, 'Sign in');
+  expect(address(page)).toBe('/auth/sign-in');
+  expect(Object.keys(await stored(page))).toEqual(['defaultClinic']);
+
+  await signIn(page, { email, password });
+  await page.getByText('This was not accepted.').waitFor();
+  await fill(page, { Password: renewed });
+  await button(page, 'Sign in').click();
+  await arrive(page, 'Overview');
+  await page.getByText('Hello, Augusta.').waitFor();
+  await button(page, 'Clinic: Harbour Clinic').waitFor();
+});
+
+test('clinics are searched, ordered and paged by the address, and Back returns', async ({ visitor }) => {
+  const account = await createAccount();
+  const names = Array.from({ length: 12 }, (_, index) => `Clinic ${String(index).padStart(2, '0')}`);
+  for (const name of names) await account.createClinic(name);
+  const page = await visitor.visit('/dashboard/clinics', { as: account });
+  await page.getByText('1-12 of 12').waitFor();
+  expect(await rows(page)).toEqual(names);
+
+  await page.getByLabel('Rows a page').selectOption('10');
+  await page.getByText('1-10 of 12').waitFor();
+  await button(page, 'Next').click();
+  await page.getByText('11-12 of 12').waitFor();
+  expect(await rows(page)).toEqual(names.slice(10));
+  expect(address(page)).toBe('/dashboard/clinics?limit=10&offset=10');
+  await page.goBack();
+  await page.getByText('1-10 of 12').waitFor();
+
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect.poll(() => rows(page)).toEqual([...names].reverse().slice(0, 10));
+  expect(address(page)).toBe('/dashboard/clinics?limit=10&ordering=-name');
+
+  await page.getByRole('searchbox', { name: 'Search clinics' }).fill('clinic 07');
+  await expect.poll(() => rows(page)).toEqual(['Clinic 07']);
+  await page.getByRole('searchbox', { name: 'Search clinics' }).fill('100%');
+  await page.getByRole('heading', { name: 'No clinic found' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'No clinic found' }).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search clinics' }).inputValue()).toBe('100%');
+  await button(page, 'Show all clinics').click();
+  await expect.poll(() => rows(page)).toHaveLength(10);
+});
+
+test('the default clinic is switched, made the default in the list, and replaced when it is deleted', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const harbour = await account.createClinic('Harbour');
+  const hill = await account.createClinic('Hill');
+  const page = await visitor.visit('/dashboard/clinics', { as: account });
+  await button(page, 'Clinic: Harbour').click();
+  const options = page.getByRole('listbox', { name: 'Clinic' }).getByRole('option');
+  await options.first().waitFor();
+  expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-selected')))).toEqual([
+    'true',
+    'false',
+  ]);
+  await page.getByRole('option', { name: 'Hill' }).click();
+  await button(page, 'Clinic: Hill').waitFor();
+  expect((await stored(page)).defaultClinic).toBe(String(hill.id));
+  await page.reload();
+  await button(page, 'Clinic: Hill').waitFor();
+
+  await page.getByRole('rowheader', { name: 'Harbour' }).hover();
+  await button(page, 'Make Harbour the default').click();
+  await button(page, 'Clinic: Harbour').waitFor();
+  expect((await stored(page)).defaultClinic).toBe(String(harbour.id));
+
+  await button(page, 'Delete Harbour').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Harbour?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect((await account.clinics()).map(({ name }) => name)).toEqual(['Harbour', 'Hill']);
+  await button(page, 'Delete Harbour').click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await button(page, 'Clinic: Hill').waitFor();
+  await expect.poll(() => rows(page)).toEqual(['Hill']);
+  expect((await account.clinics()).map(({ name }) => name)).toEqual(['Hill']);
+
+  await link(page, 'Hill').click();
+  await button(page, 'Delete clinic').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('heading', { name: 'No clinic yet' }).waitFor();
+  expect(await account.clinics()).toEqual([]);
+});
+
+test('after a restart of the server everything is there, and whoever was signed in still is', async ({
+  visitor,
+}) => {
+  const data = makeDataDir();
+  const env = { PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: inject('site').pages };
+  let server = await startServer(env);
+  const { origin } = server;
+  try {
+    const username = unique('ada');
+    const page = await visitor.visit('/auth/sign-up', { origin });
+    await signUp(page, username);
+    await arrive(page, 'New clinic');
+    await fill(page, clinic);
+    await button(page, 'Create clinic').click();
+    await page.getByRole('rowheader').waitFor();
+    await page.getByRole('switch', { name: 'Dark mode' }).click();
+
+    await server.end('SIGTERM');
+    server = await startServer(env);
+    await page.reload();
+    await page.getByRole('rowheader').waitFor();
+    expect(await rows(page)).toEqual(['Harbour Clinic']);
+    expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true);
+    await link(page, 'Harbour Clinic').click();
+    await field(page, 'Name').waitFor();
+    expect(await typed(page, ...Object.keys(clinic))).toEqual(clinic);
+  } finally {
+    await server.end('SIGTERM');
+    await data.remove();
+  }
+});

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import type { App } from '#src/app/createApp.ts';
+
+interface AppWindow {
+  __TSR_ROUTER__: { options: { context: { app: App } } };
+}
+
+/** What one page of clinics is asked for. */
+export type ClinicQuery = Parameters<App['calls']['listClinics']>[0];
+
+/** Makes the app in the page ask for many pages of clinics at once; answers the names that each of them brought. */
+export const listAtOnce = (page: Page, queries: readonly ClinicQuery[]): Promise<string[][]> =>
+  page.evaluate(async (asked) => {
+    const { app } = (window as unknown as AppWindow).__TSR_ROUTER__.options.context;
+    const pages = await Promise.all(asked.map((query) => app.calls.listClinics(query)));
+    return pages.map(({ results }) => results.map(({ name }) => name));
+  }, queries);
+
+/** The access token that the app in the page holds. */
+export const heldAccess = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const { app } = (window as unknown as AppWindow).__TSR_ROUTER__.options.context;
+    return app.auth.getSnapshot().context.access;
+  });

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildPages } from '#server/build.ts';
+import { ensureChromium } from './chromium.ts';
+import { freePort, makeDataDir, startServer } from './server-process.ts';
+
+/** The running product, as a browser finds it. */
+export interface Site {
+  readonly origin: string;
+  /** The folder of the built front end, for tests that start a server of their own. */
+  readonly pages: string;
+  readonly chromium: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: Site;
+  }
+}
+
+/** Vitest's global set-up: builds the front end where it is stale and serves it for the whole run. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = ensureChromium();
+  const pages = process.env.PAGES_DIR ?? (await buildPages());
+  if (!pages) throw new Error(`The front end was not built; ${join('dist', 'index.html')} is missing.`);
+  const data = makeDataDir();
+  const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: pages });
+  project.provide('site', { origin: server.origin, pages, chromium });
+  return async () => {
+    await server.end('SIGTERM');
+    await data.remove();
+  };
+}
