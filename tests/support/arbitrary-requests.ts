@@ -100,19 +100,23 @@ function payloads(operation: Operation): fc.Arbitrary<string | undefined> {
       : value,
   );
   return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(JSON.stringify(media.example)) },
     { weight: 5, arbitrary: mended.map((value) => JSON.stringify(value)) },
     { weight: 3, arbitrary: shape.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: text },
   );
 }
 
+/** Stands in a path for the id of an object that exists when the request is sent. */
+export const existing = 'EXISTING';
+
 /** Requests of every operation of the contract, from wholly valid to wholly senseless. */
-export function arbitraryRequest(ids: number[]): fc.Arbitrary<ArbitraryRequest> {
+export function arbitraryRequest(): fc.Arbitrary<ArbitraryRequest> {
   return fc.constantFrom(...contract.operations).chain((operation) => {
     const id = fc.oneof(
-      fc.constantFrom(...ids.map(String)),
-      number.map(String),
-      text.map(encodeURIComponentSafely),
+      { weight: 3, arbitrary: fc.constant(existing) },
+      { weight: 1, arbitrary: number.map(String) },
+      { weight: 1, arbitrary: text.map(encodeURIComponentSafely) },
     );
     const query = fc.array(fc.tuple(nameOfParameter(operation), fc.oneof(text, number.map(String))), {
       maxLength: 4,

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { SessionRef } from '#server/database/transaction.ts';
 import { notAuthenticated, tokenRefused } from '#server/http/refusal.ts';
+import { createTokenCache } from './token-cache.ts';
 
 export interface AccessTokens {
   sign(session: SessionRef): Promise<string>;
@@ -12,6 +13,8 @@ const longestToken = 2048;
 
 /** Makes and checks access tokens, which name a session and nothing else. */
 export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number): AccessTokens {
+  const checked = createTokenCache();
+
   return {
     sign: ({ sessionId, userId }) =>
       new SignJWT({ token_type: 'access', sid: sessionId })
@@ -25,13 +28,17 @@ export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number): Ac
       if (header === undefined || !/^Bearer(\s|$)/i.test(header)) throw notAuthenticated();
       const token = header.slice('Bearer'.length).trim();
       if (token === '' || token.length > longestToken) throw tokenRefused('access');
+      const known = checked.find(token);
+      if (known) return known;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           requiredClaims: ['exp', 'sub'],
         });
         if (payload.token_type !== 'access' || typeof payload.sid !== 'string') throw tokenRefused('access');
-        return { sessionId: payload.sid, userId: Number(payload.sub) };
+        const session = { sessionId: payload.sid, userId: Number(payload.sub) };
+        checked.keep(token, session, payload.exp ?? 0);
+        return session;
       } catch {
         throw tokenRefused('access');
       }
