@@ -1,0 +1,28 @@
+import type { PlainChart } from '#src/gallery/chart/plain.ts';
+import { cells, questions, type TransitionRow } from './transitions.ts';
+
+const line = (texts: readonly string[]) =>
+  `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`;
+
+/** A chart as Markdown: its drawing and every transition in a table. */
+export function markdown(chart: PlainChart, section: string, rows: readonly TransitionRow[]): string {
+  const table = rows.map((row, index) => {
+    const [state, ...rest] = cells(row);
+    return line([rows[index - 1]?.state === state ? '' : `**${state}**`, ...rest]);
+  });
+  return [
+    `# ${chart.id}`,
+    '',
+    chart.description,
+    `It stands for section ${section} of the specification.`,
+    '',
+    `![The chart ${chart.id}](${chart.id}.svg)`,
+    '',
+    line(questions),
+    line(questions.map(() => '---')),
+    ...table,
+    '',
+    `[As text](${chart.id}.mmd) · [as data](${chart.id}.json) · [the paths that tests walk](${chart.id}.paths.txt)`,
+    '',
+  ].join('\n');
+}

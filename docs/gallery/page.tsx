@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type PlainChart, within } from '#src/gallery/chart/plain.ts';
+import { pageStyle } from './pageStyle.ts';
+import { cells, questions, type TransitionRow } from './transitions.ts';
+
+/** A chart as the page shows it. */
+export interface Exhibit {
+  readonly chart: PlainChart;
+  readonly section: string;
+  readonly folder: string;
+  readonly rows: readonly TransitionRow[];
+  readonly paths: number;
+}
+
+const numbers = ({ chart, rows, paths }: Exhibit) =>
+  `${within(chart.root).length - 1} states, ${rows.length} transitions, ${paths} generated paths`;
+
+function Table({ rows }: { readonly rows: readonly TransitionRow[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {questions.map((question) => (
+            <th key={question} scope="col">
+              {question}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const [state, ...rest] = cells(row);
+          const isSame = rows[index - 1]?.state === state;
+          return (
+            <tr key={row.id} className={isSame ? 'same' : undefined}>
+              <th scope="row">{isSame ? <span className="hidden">{state}</span> : state}</th>
+              {rest.map((text, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+                <td key={column}>{text}</td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Article(exhibit: Exhibit) {
+  const { chart, section, folder, rows } = exhibit;
+  const { id, description } = chart;
+  return (
+    <article id={id}>
+      <h2>
+        <a href={`#${id}`}>{id}</a>
+      </h2>
+      <p>
+        {description} <span className="soft">Specification: {section}.</span>
+      </p>
+      <p className="soft">
+        {numbers(exhibit)} · <a href={`../../machines/${folder}/${id}.machine.ts`}>source</a> ·{' '}
+        <a href={`${id}.svg`}>drawing</a> · <a href={`${id}.md`}>Markdown</a> ·{' '}
+        <a href={`${id}.mmd`}>Mermaid</a> · <a href={`${id}.json`}>data</a> ·{' '}
+        <a href={`${id}.paths.txt`}>paths</a>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <section className="wall" aria-label={`Drawing of ${id}`} tabIndex={0}>
+        <img
+          src={`${id}.svg`}
+          alt={`The chart ${id}. Every transition is in the table below.`}
+          loading="lazy"
+        />
+      </section>
+      <details>
+        <summary>Every transition of {id}</summary>
+        <Table rows={rows} />
+      </details>
+    </article>
+  );
+}
+
+/** The whole gallery as one page that needs no script. */
+export function page(exhibits: readonly Exhibit[]): string {
+  const total = exhibits.reduce((sum, { rows }) => sum + rows.length, 0);
+  return `<!doctype html>\n${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>The charts of Chartroom</title>
+        <style>{pageStyle}</style>
+      </head>
+      <body>
+        <header>
+          <h1>The charts of Chartroom</h1>
+          <p>
+            {exhibits.length} charts, {total} transitions, drawn from the very files that the app runs.
+          </p>
+        </header>
+        <nav aria-label="Charts">
+          <ul>
+            {exhibits.map(({ chart, folder }) => (
+              <li key={chart.id}>
+                <a href={`#${chart.id}`}>{chart.id}</a> <span className="soft">{folder}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main>
+          {exhibits.map((exhibit) => (
+            <Article key={exhibit.chart.id} {...exhibit} />
+          ))}
+        </main>
+      </body>
+    </html>,
+  )}\n`;
+}

@@ -1,0 +1,45 @@
+import type { PlainChart, PlainEdge } from '#src/gallery/chart/plain.ts';
+
+/** One transition, a cell for each question that a reviewer asks of it. */
+export interface TransitionRow {
+  readonly id: string;
+  readonly state: string;
+  readonly when: string;
+  readonly onlyIf: string;
+  readonly goesTo: string;
+  readonly does: string;
+  readonly walkedBy: string;
+}
+
+/** The questions, in the order of the cells. */
+export const questions = ['In state', 'When', 'Only if', 'Goes to', 'Does', 'Walked by'] as const;
+
+const goesTo = ({ to, reenter }: PlainEdge) => {
+  if (to === undefined) return 'stays';
+  return `${to.map((path) => path || 'the start').join(' + ')}${reenter ? ' (anew)' : ''}`;
+};
+
+const counted = (count: number) => `${count} ${count === 1 ? 'path' : 'paths'}`;
+
+/** Every transition of a chart; `walks` counts the generated paths that walk an edge. */
+export function transitionRows(chart: PlainChart, walks: ReadonlyMap<string, number>): TransitionRow[] {
+  return chart.edges.map((edge) => ({
+    id: edge.id,
+    state: edge.from || chart.id,
+    when: edge.event,
+    onlyIf: edge.guard === 'else' ? 'otherwise' : (edge.guard ?? ''),
+    goesTo: goesTo(edge),
+    does: (edge.actions ?? []).join(', '),
+    walkedBy: counted(walks.get(edge.id) ?? 0),
+  }));
+}
+
+/** The cells of a row, in the order of the questions. */
+export const cells = (row: TransitionRow): string[] => [
+  row.state,
+  row.when,
+  row.onlyIf,
+  row.goesTo,
+  row.does,
+  row.walkedBy,
+];

@@ -1,0 +1,88 @@
+import { type Row, type } from '#src/gallery/chart/drawing.ts';
+import { widthOf, wrap } from '#src/gallery/chart/measure.ts';
+import type { PlainChart, PlainEdge, PlainState } from '#src/gallery/chart/plain.ts';
+
+const WIDEST = 250;
+
+/** What a state shows besides its name, and how much room that takes. */
+export interface Content {
+  readonly rows: readonly Row[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const broken = (text: string, kind: Row['kind'], edge?: string, width = WIDEST): Row[] =>
+  wrap(text, type.row, width).map((line, index) => ({
+    text: index > 0 && kind !== 'about' ? `   ${line}` : line,
+    kind,
+    ...(edge === undefined ? {} : { edge }),
+  }));
+
+const isInside = (path: string, around: string) =>
+  around === '' || path === around || path.startsWith(`${around}.`);
+
+/** From so many states an event is told of in each of them instead of drawn as a sheaf of arrows. */
+const COMMON = 4;
+
+const leadsAway = ({ from, to }: PlainEdge): boolean =>
+  to !== undefined && !to.some((target) => isInside(target, from) || isInside(from, target));
+
+/** Whether a transition is listed in its state's box instead of drawn: it stays, it is common, or it leads inside. */
+export function isListed({ edges }: PlainChart, edge: PlainEdge): boolean {
+  if (!leadsAway(edge)) return true;
+  const alike = edges.filter((one) => one.event === edge.event && leadsAway(one));
+  return new Set(alike.map(({ from }) => from)).size >= COMMON;
+}
+
+const parentOf = (path: string) => path.split('.').slice(0, -1).join('.');
+
+/** A target as seen from a state: without what both of them lie in. */
+function short(path: string, from: string): string {
+  for (const around of [from, parentOf(from)]) {
+    if (around !== '' && path.startsWith(`${around}.`)) return path.slice(around.length + 1);
+  }
+  return path;
+}
+
+/** A transition in words: `2. done: readClinic [isStale]`. */
+export const trigger = ({ event, branch, guard }: PlainEdge): string =>
+  `${branch > 0 ? `${branch}. ` : ''}${event}${guard ? ` [${guard}]` : ''}`;
+
+function listed(edge: PlainEdge): Row[] {
+  const goes = edge.to ? ` → ${edge.to.map((path) => short(path, edge.from) || 'itself').join(', ')}` : '';
+  const does = edge.actions ? ` / ${edge.actions.join(', ')}` : '';
+  return broken(`${trigger(edge)}${goes}${does}`, edge.kind, edge.id, WIDEST + 70);
+}
+
+// Only the outermost boxes are sure to grow with what stands in their head.
+const roomFor = ({ root }: PlainChart, state: PlainState): number =>
+  state === root || (root.type === 'parallel' && root.states?.includes(state)) ? 460 : WIDEST;
+
+/** The rows of a state's box: what it is, what it calls and does, and the transitions that are not drawn. */
+export function contentOf(chart: PlainChart, state: PlainState): Content {
+  const rows: Row[] = [
+    ...(state.description ? broken(state.description, 'about', undefined, roomFor(chart, state)) : []),
+    ...(state.calls ? broken(`calls ${state.calls.join(', ')}`, 'call') : []),
+    ...(state.entry ? broken(`entry / ${state.entry.join(', ')}`, 'effect') : []),
+    ...(state.exit ? broken(`exit / ${state.exit.join(', ')}`, 'effect') : []),
+    ...chart.edges.filter((edge) => edge.from === state.path && isListed(chart, edge)).flatMap(listed),
+  ];
+  const tags = (state.tags ?? []).reduce((sum, tag) => sum + widthOf(tag, type.tag) + 18, 0);
+  const title = widthOf(state.name, type.title, true) + tags;
+  const widest = Math.max(title, ...rows.map(({ text }) => widthOf(text, type.row)));
+  return {
+    rows,
+    width: Math.max(64, widest + 2 * type.pad + 4),
+    height: type.head + 6 + (rows.length > 0 ? rows.length * type.line + 8 : 2),
+  };
+}
+
+/** The label of a drawn transition and its size. */
+export function labelOf(edge: PlainEdge): Content {
+  const rows: Row[] = [
+    ...broken(trigger(edge), edge.kind, edge.id, 190),
+    ...(edge.actions ? broken(`/ ${edge.actions.join(', ')}`, 'effect', edge.id, 190) : []),
+  ];
+  const widest = Math.max(...rows.map(({ text }) => widthOf(text, type.row)));
+  return { rows, width: widest + 14, height: rows.length * (type.line - 2) + 8 };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { charts } from '#machines/index.ts';
+import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
+import { widthOf } from '#src/gallery/chart/measure.ts';
+import { plainChart, within } from '#src/gallery/chart/plain.ts';
+import { mermaid } from '../../docs/gallery/mermaid.ts';
+import { layout } from '../../docs/layout/layout.ts';
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const meet = (one: Area, other: Area) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+function overlaps({ boxes, arrows }: Drawing): string[] {
+  const labels = arrows.flatMap(({ label, edges }) => (label ? [{ ...label, name: edges.join() }] : []));
+  const leaves = boxes
+    .filter(({ shape }) => shape === 'leaf' || shape === 'final')
+    .map((box) => ({ ...box, name: box.path }));
+  const words = [...labels, ...leaves];
+  return words.flatMap((one, index) =>
+    words
+      .slice(index + 1)
+      .filter((other) => meet(one, other))
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+}
+
+describe.each(charts.map(({ machine }) => ({ id: machine.id, chart: plainChart(machine) })))(
+  'the drawing of $id',
+  async ({ chart }) => {
+    const drawing = await layout(chart);
+
+    test('covers no word with another', () => expect(overlaps(drawing)).toEqual([]));
+
+    test('shows every state and every transition', () => {
+      const shown = drawing.boxes.filter(({ shape }) => shape !== 'start').map(({ path }) => path);
+      expect(shown).toEqual(within(chart.root).map(({ path }) => path));
+      const told = new Set([
+        ...drawing.arrows.flatMap(({ edges }) => edges),
+        ...drawing.boxes.flatMap(({ rows }) => rows.map(({ edge }) => edge)),
+      ]);
+      expect(chart.edges.filter(({ id }) => !told.has(id))).toEqual([]);
+    });
+
+    test('leaves every row room in its box', () => {
+      for (const { rows, width, path } of drawing.boxes) {
+        for (const { text } of rows) expect(widthOf(text, type.row), `${path}: ${text}`).toBeLessThan(width);
+      }
+    });
+
+    test('is the same every time', async () => expect(await layout(chart)).toEqual(drawing));
+
+    test('has a Mermaid text without what Mermaid stumbles over', () => {
+      const text = mermaid(chart);
+      expect(text.startsWith('stateDiagram-v2\n')).toBe(true);
+      for (const line of text.split('\n').filter((one) => one.includes('-->')))
+        expect(line).toMatch(/^ +(\[\*\]|s_\w+) --> (\[\*\]|s_\w+)(: [^:;#{}]+)?$/);
+    });
+  },
+);
+
+test('a description of a chart holds no value of a context and no payload', () => {
+  const text = JSON.stringify(charts.map(({ machine }) => plainChart(machine)));
+  expect(text).not.toMatch(/context|payload|eyJ|example\.test|open sesame/);
+});
