@@ -3,13 +3,12 @@ import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Settings from 'lucide-react/icons/settings';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
-import { DepartureDialog } from './DepartureDialog.tsx';
 import { SessionTrouble } from './SessionTrouble.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
 
@@ -19,16 +18,21 @@ const items = [
   { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },
 ] as const;
 
+const DepartureDialog = lazy(() =>
+  import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog })),
+);
+
 const collapsedKey = 'navigationCollapsed';
 
 /** The dashboard's frame; nothing of it is shown while it is not known who is signed in. */
 export function Shell() {
-  const { auth, store } = useApp();
+  const { root, auth, store } = useApp();
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [isCollapsed, setCollapsed] = useState(() => store.read(collapsedKey) === 'true');
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));
+  const isDeparting = useSelector(root, (snapshot) => !snapshot.matches({ departure: 'staying' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scrolling answers
   useEffect(() => {
     main.current?.scrollTo({ top: 0, behavior: 'smooth' });
@@ -50,7 +54,11 @@ export function Shell() {
       mainRef={main}
     >
       <Outlet />
-      <DepartureDialog />
+      {isDeparting && (
+        <Suspense fallback={null}>
+          <DepartureDialog />
+        </Suspense>
+      )}
     </DashboardLayout>
   );
 }

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Account, createAccount } from '#tests/support/account.ts';
+import { launch, open, type Row, type Stage, signIn } from './stage.ts';
+
+const size = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1000;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Kilobytes of JavaScript (gzip) that the first pages load, and the largest part of any route. */
+export async function bytes({ origin, pages }: Stage): Promise<Row[]> {
+  const account = await createAccount('bench', origin);
+  const signIn = await loaded(`${origin}/auth/sign-in`);
+  const overview = await loaded(`${origin}/dashboard`, account);
+  const files = (await readdir(join(pages, 'assets'))).filter(
+    (name) => name.endsWith('.js') && !name.startsWith('index-'),
+  );
+  const parts = await Promise.all(
+    files.map(async (name) => ({ name, kB: size(await readFile(join(pages, 'assets', name))) })),
+  );
+  const largest = parts.sort((a, b) => b.kB - a.kB)[0];
+  return [
+    { what: 'sign-in', kB: round(signIn), reach: '<= 140' },
+    { what: 'dashboard shell + overview', kB: round(overview), reach: '<= 200' },
+    { what: `largest part: ${largest?.name}`, kB: round(largest?.kB ?? 0), reach: '<= 60' },
+  ];
+}
+
+async function loaded(url: string, account?: Account): Promise<number> {
+  const browser = await launch();
+  try {
+    const context = await open(browser);
+    if (account) await signIn(context, account);
+    const page = await context.newPage();
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body().then(size));
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return (await Promise.all(scripts)).reduce((sum, kB) => sum + kB, 0);
+  } finally {
+    await browser.close();
+  }
+}

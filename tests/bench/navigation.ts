@@ -1,0 +1,47 @@
+import { createAccount } from '#tests/support/account.ts';
+import { launch, open, quantile, type Row, type Stage, signIn } from './stage.ts';
+
+const rounds = 30;
+const clinics = 60;
+
+/** Milliseconds from a click in the navigation to the painted list. */
+export async function navigation({ origin }: Stage): Promise<Row[]> {
+  const account = await createAccount('bench', origin);
+  for (let number = 1; number <= clinics; number++) {
+    await account.createClinic(`Clinic ${number}`);
+  }
+  const browser = await launch();
+  const context = await open(browser);
+  await signIn(context, account);
+  const page = await context.newPage();
+  await page.goto(`${origin}/dashboard`);
+  const follow = (path: string, wanted: string) =>
+    page.evaluate(
+      ([path, wanted]) =>
+        new Promise<number>((resolve) => {
+          const started = performance.now();
+          const look = () => {
+            if (document.querySelector('main')?.textContent?.includes(wanted))
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
+            else requestAnimationFrame(look);
+          };
+          document.querySelector<HTMLElement>(`nav[aria-label="Main"] a[href="${path}"]`)?.click();
+          look();
+        }),
+      [path, wanted] as const,
+    );
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  const lists: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    lists.push(await follow('/dashboard/clinics', 'Rows a page'));
+    await follow('/dashboard', 'Your clinic');
+  }
+  await browser.close();
+  const row = (what: string, times: number[], reach: string): Row => ({
+    what,
+    'p50 ms': Math.round(quantile(times, 0.5)),
+    'p95 ms': Math.round(quantile(times, 0.95)),
+    reach,
+  });
+  return [row('navigation -> list painted', lists, 'p50 <= 100, p95 <= 200')];
+}

@@ -1,0 +1,26 @@
+import { buildPages } from '#server/build.ts';
+import { freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
+import { bytes } from './bytes.ts';
+import { firstPaint } from './firstPaint.ts';
+import { navigation } from './navigation.ts';
+import type { Row, Stage } from './stage.ts';
+
+/** `npm run bench`: starts the product on an empty database and prints one table per benchmark. */
+const benches: Record<string, (stage: Stage) => Promise<Row[]>> = { bytes, firstPaint, navigation };
+const chosen = process.argv.slice(2);
+
+const pages = await buildPages();
+if (!pages) throw new Error('The front end could not be built.');
+const data = makeDataDir();
+const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: pages });
+try {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.log(`\n${name}`);
+    console.table(await bench({ origin: server.origin, pages }));
+  }
+} finally {
+  await server.end('SIGTERM');
+  await data.remove();
+}
+process.exit(0);
