@@ -83,3 +83,9 @@ export function freePort(): Promise<string> {
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
+
+/** How to reach the PostgreSQL that runs on a data folder. */
+export function databaseUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  return `postgres://postgres:${password}@/postgres?host=${encodeURIComponent(join(dataDir, 'postgres'))}&port=5432`;
+}
