@@ -18,8 +18,16 @@ import {
 import { clinicCreateSamples, clinicEditSamples } from './flows/clinic.samples.ts';
 import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
+import { labelEditSamples } from './flows/label.samples.ts';
+import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
+import { patientCreateSamples, patientEditSamples } from './flows/patient.samples.ts';
+import { patientCreateMachine } from './flows/patientCreate.machine.ts';
+import { patientEditMachine } from './flows/patientEdit.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
+import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
+import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
+import { serviceEditMachine } from './flows/serviceEdit.machine.ts';
 import { signInMachine } from './flows/signIn.machine.ts';
 import { signUpMachine } from './flows/signUp.machine.ts';
 import { formMachine } from './form/form.machine.ts';
@@ -36,6 +44,8 @@ import { conflictMachine } from './parts/conflict.machine.ts';
 import { conflictSamples } from './parts/conflict.samples.ts';
 import { removalMachine } from './parts/removal.machine.ts';
 import { removalSamples } from './parts/removal.samples.ts';
+import { restorationMachine } from './parts/restoration.machine.ts';
+import { restorationSamples } from './parts/restoration.samples.ts';
 import type { Samples } from './parts/samples.ts';
 
 /** A chart as the catalogue knows it. */
@@ -64,10 +74,16 @@ export const charts: readonly Chart[] = [
   chart('form', formMachine, '5 Validation rules', formSamples),
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
+  chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
   chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),
+  chart('flows', serviceCreateMachine, '2 Screens and routes: Services', serviceCreateSamples),
+  chart('flows', serviceEditMachine, '2 Screens and routes: Services', serviceEditSamples),
+  chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),
+  chart('flows', patientEditMachine, '2 Screens and routes: Patients', patientEditSamples),
+  chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
   chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {

@@ -1,3 +1,5 @@
+import { periodsOf, periodsProblem, spansOf, weekProblem } from './week.ts';
+
 /** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
 export type FormValue =
   | string
@@ -8,7 +10,7 @@ export type FormValue =
   | { readonly [key: string]: FormValue };
 export type FormValues = Readonly<Record<string, FormValue>>;
 
-/** The validation rules of the specification's section 5, as data. */
+/** The validation rules of the specification's section 5, and those of lists and hours, as data. */
 export type Rule =
   | { readonly rule: 'required' }
   | { readonly rule: 'email' }
@@ -19,7 +21,20 @@ export type Rule =
   | { readonly rule: 'max'; readonly max: number }
   | { readonly rule: 'between'; readonly min: number; readonly max: number }
   | { readonly rule: 'length'; readonly min?: number; readonly max?: number }
-  | { readonly rule: 'confirm'; readonly field: string };
+  | { readonly rule: 'confirm'; readonly field: string }
+  | { readonly rule: 'whole' }
+  | { readonly rule: 'matches'; readonly pattern: string; readonly sentence: string }
+  /** The hours of a week. */
+  | { readonly rule: 'week' }
+  /** The hours of weeks, each with the days on which they are valid. */
+  | { readonly rule: 'schedules' }
+  | { readonly rule: 'phone' }
+  /** A day that is not after `day`. */
+  | { readonly rule: 'until'; readonly day: string }
+  /** Filled in whenever the day in another field is after `day`. */
+  | { readonly rule: 'requiredAfter'; readonly field: string; readonly day: string }
+  /** Rows of an editable list, each with these fields. */
+  | { readonly rule: 'rows'; readonly fields: Fields };
 
 export interface Field {
   readonly label: string;
@@ -34,6 +49,7 @@ export type Fields = Readonly<Record<string, Field>>;
 const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,]+(?:\.[^\s@.,]+)+$/u;
 /** Letters of any script, with the signs that stand inside names: space, hyphen, apostrophes, full stop, joiners. */
 const alphabetic = /^\p{L}(?:[\p{L}\p{M} '’ʼ.·-]|\u200c|\u200d)*$/u;
+const phone = /^[0-9+()./\- x]*$/;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Characters as people and PostgreSQL count them: code points, not UTF-16 units. */
@@ -91,15 +107,44 @@ function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
       return lengthOf(text) >= (rule.min ?? 0) && lengthOf(text) <= (rule.max ?? Number.POSITIVE_INFINITY);
     case 'confirm':
       return value === values[rule.field];
+    case 'whole':
+      return Number.isSafeInteger(toNumber(value));
+    case 'matches':
+      return new RegExp(rule.pattern, 'u').test(text.trim());
+    case 'week':
+      return weekProblem(spansOf(value)) === undefined;
+    case 'schedules':
+      return periodsProblem(periodsOf(value)) === undefined;
+    case 'phone':
+      return phone.test(text);
+    case 'until':
+      return text <= rule.day;
+    case 'requiredAfter':
+      return !isEmpty(value) || String(values[rule.field] ?? '') <= rule.day;
+    case 'rows':
+      return rowProblem(rule.fields, value) === undefined;
     default:
       return false;
   }
 }
 
+const rowsOf = (value: FormValue): readonly FormValues[] =>
+  Array.isArray(value) ? (value as readonly FormValues[]) : [];
+
+/** The first sentence of the first row that says something and is not in order, with the number that the reader sees. */
+function rowProblem(fields: Fields, value: FormValue): string | undefined {
+  for (const [index, row] of rowsOf(value).entries()) {
+    if (Object.values(row).every(isEmpty)) continue;
+    const problem = Object.values(problemsOf(fields, row))[0];
+    if (problem !== undefined) return `Row ${index + 1}: ${problem}`;
+  }
+  return undefined;
+}
+
 const fallback = 'This field is not valid.';
 
 /** The sentence a broken rule is told by; sections 5 and 8 of the specification give four of them. */
-function sentence(rule: Rule, label: string, fields: Fields): string {
+function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): string {
   switch (rule.rule) {
     case 'required':
       return `${label} is required.`;
@@ -125,10 +170,29 @@ function sentence(rule: Rule, label: string, fields: Fields): string {
       return fallback;
     case 'confirm':
       return `${label} does not match ${fields[rule.field]?.label ?? rule.field}.`;
+    case 'whole':
+      return `${label} must be a whole number.`;
+    case 'matches':
+      return rule.sentence;
+    case 'week':
+      return weekProblem(spansOf(value)) ?? fallback;
+    case 'schedules':
+      return periodsProblem(periodsOf(value)) ?? fallback;
+    case 'phone':
+      return 'Please enter a phone number with digits and the signs people write between them.';
+    case 'until':
+      return `${label} must not lie in the future.`;
+    case 'requiredAfter':
+      return `${label} is required.`;
+    case 'rows':
+      return rowProblem(rule.fields, value) ?? fallback;
     default:
       return fallback;
   }
 }
+
+/** Rules that an empty value can break. */
+const asksTheEmpty = new Set<Rule['rule']>(['required', 'confirm', 'requiredAfter']);
 
 /** The first broken rule's sentence, or undefined when the field is in order. */
 export function problemOf(name: string, fields: Fields, values: FormValues): string | undefined {
@@ -136,8 +200,8 @@ export function problemOf(name: string, fields: Fields, values: FormValues): str
   if (!field) return undefined;
   const value = values[name] ?? null;
   for (const rule of field.rules) {
-    if (rule.rule !== 'required' && rule.rule !== 'confirm' && isEmpty(value)) continue;
-    if (!keeps(rule, value, values)) return sentence(rule, field.label, fields);
+    if (!asksTheEmpty.has(rule.rule) && isEmpty(value)) continue;
+    if (!keeps(rule, value, values)) return sentence(rule, field.label, fields, value);
   }
   return undefined;
 }

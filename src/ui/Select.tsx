@@ -17,6 +17,8 @@ export type SelectProps = FieldProps & {
   onChange: (id: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** In a toolbar: the name is kept for assistive technology only. */
+  isLabelHidden?: boolean;
 };
 
 /** One of a handful of choices, controlled; for long lists there is ComboBox. */

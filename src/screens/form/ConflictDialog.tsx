@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { FormValue } from '#machines/form/rules.ts';
 import type { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { disputed } from '#machines/parts/conflict.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
@@ -9,18 +10,24 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 
-type Props = { conflict: ActorRefFrom<typeof conflictMachine>; form: FormRef };
+type Props = {
+  conflict: ActorRefFrom<typeof conflictMachine>;
+  form: FormRef;
+  /** Lists and choices in words; what it leaves out is shown as it is. */
+  describe?: (name: string, value: FormValue) => string | undefined;
+};
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Two versions of one thing, and one made of them: mine, theirs, or field by field. */
-export function ConflictDialog({ conflict, form }: Props) {
+export function ConflictDialog({ conflict, form, describe }: Props) {
   const context = useSelector(conflict, (snapshot) => snapshot.context);
   const isReading = useSelector(conflict, (snapshot) => snapshot.matches('reading'));
   const isUnreadable = useSelector(conflict, (snapshot) => snapshot.matches('unreadable'));
   const isComparing = useSelector(conflict, (snapshot) => snapshot.matches('comparing'));
   const { fields } = form.getSnapshot().context;
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+  const text = (name: string, value: FormValue = '') =>
+    describe?.(name, value) ?? (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
   const changedAt = context.theirs?.changedAt;
   const names = disputed(context);
   const postpone = () => conflict.send({ type: 'conflict.postponed' });
@@ -64,8 +71,8 @@ export function ConflictDialog({ conflict, form }: Props) {
             fields={names.map((name) => ({
               name,
               label: fields[name]?.label ?? name,
-              mine: text(context.mine[name]),
-              theirs: text(context.theirs?.values[name]),
+              mine: text(name, context.mine[name]),
+              theirs: text(name, context.theirs?.values[name]),
             }))}
             choices={Object.fromEntries(names.map((name) => [name, context.chosen[name] ?? 'mine']))}
             onChoose={(name, side) => conflict.send({ type: 'field.chosen', name, side })}

@@ -1,0 +1,65 @@
+import type { FormSubmitted } from '../form/form.machine.ts';
+import type { Samples } from '../parts/samples.ts';
+import { resolutions } from './resolution.samples.ts';
+import type { Service } from './serviceFields.ts';
+
+const stamps = { version: 1, created_at: '2026-03-02T09:00:00Z', updated_at: '2026-03-02T09:00:00Z' };
+const service: Service = {
+  id: 1,
+  clinic: 1,
+  ...stamps,
+  created_by: 1,
+  updated_by: 1,
+  name: 'First consultation',
+  code: 'CONS',
+  category: 'General',
+  description: '',
+  duration_minutes: 30,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 5,
+  slot_interval_minutes: 15,
+  min_notice_minutes: 60,
+  booking_window_days: 180,
+  max_per_day: null,
+  capacity: 1,
+  price: '60.00',
+  currency: 'EUR',
+  color: 'teal',
+  location: 'clinic',
+  staff: [{ staff: 1, duration_override: 45, price_override: null }],
+  weekly_availability: [{ weekday: 1, start: '09:00', end: '24:00' }],
+  required_consent_forms: [],
+  initial_status: 'booked',
+  is_private: false,
+  status: 'active',
+};
+const submitted: FormSubmitted = {
+  type: 'form.submitted',
+  values: { name: 'First consultation', duration_minutes: '30', capacity: '1' },
+  version: 1,
+};
+const cancelled = { type: 'saving.cancelled' };
+
+/** A service that is made or refused. */
+export const serviceCreateSamples: Samples = {
+  inputs: () => [{ clinic: 1, attempt: 'attempt' }],
+  events: [submitted, cancelled],
+  outcomes: { createService: { done: [service] } },
+};
+
+/** A service that is saved, changed by somebody else, or archived; one in the archive is not archived again. */
+export const serviceEditSamples: Samples = {
+  inputs: () => [{ id: 1 }],
+  events: [submitted, cancelled, { type: 'retried' }, { type: 'archiving.asked' }],
+  outcomes: {
+    readService: {
+      done: [
+        { service, colleagues: [{ id: 1, name: 'Dr José Álvarez' }] },
+        { service: { ...service, status: 'archived' }, colleagues: [] },
+      ],
+    },
+    updateService: { done: [{ ...service, version: 2 }] },
+    conflict: { done: resolutions },
+    removal: { done: [{ removed: true }, { removed: false }] },
+  },
+};

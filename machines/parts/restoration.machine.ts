@@ -1,0 +1,72 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from './failure.ts';
+import { unprovided } from './unprovided.ts';
+
+export interface RestorationInput {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Takes something out of the archive and says what came of it. */
+export const restorationMachine = setup({
+  types: {
+    context: {} as RestorationInput & { problem: string | null },
+    input: {} as RestorationInput,
+    events: {} as { type: 'restoration.asked' },
+    emitted: {} as { type: 'restored' },
+    children: {} as { restore: 'restore' },
+  },
+  actors: { restore: unprovided<void, RestorationInput>('restore') },
+  guards: failureGuards,
+  actions: {
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    forgetProblem: assign({ problem: null }),
+    tellRestored: emit({ type: 'restored' }),
+  },
+}).createMachine({
+  id: 'restoration',
+  description: 'Something in the archive that may be taken out again.',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'archived',
+  states: {
+    archived: {
+      description: 'It is in the archive.',
+      on: { 'restoration.asked': 'restoring' },
+    },
+    restoring: {
+      tags: 'busy',
+      description: 'The call is under way.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'restore',
+        id: 'restore',
+        input: ({ context }) => ({ id: context.id, version: context.version }),
+        onDone: 'restored',
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+    },
+    refused: {
+      description: 'The server forbids it and says why.',
+      on: { 'restoration.asked': 'restoring' },
+    },
+    unavailable: {
+      description: 'No answer; it may be tried again.',
+      on: { 'restoration.asked': 'restoring' },
+    },
+    outdated: {
+      description: 'Somebody else changed it first: what is shown is old and has to be read again.',
+      type: 'final',
+    },
+    restored: { description: 'It is in use again.', type: 'final', entry: 'tellRestored' },
+  },
+});

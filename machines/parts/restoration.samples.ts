@@ -1,0 +1,7 @@
+import type { Samples } from './samples.ts';
+
+/** One thing in the archive. */
+export const restorationSamples: Samples = {
+  inputs: () => [{ id: 1, version: 3 }],
+  events: [{ type: 'restoration.asked' }],
+};
