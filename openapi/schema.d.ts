@@ -629,6 +629,1209 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/consent-forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's consent forms. */
+        get: operations["listConsentForms"];
+        put?: never;
+        /** Store a consent form. */
+        post: operations["createConsentForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One consent form. */
+        get: operations["readConsentForm"];
+        /** Change a consent form. */
+        put: operations["updateConsentForm"];
+        post?: never;
+        /** Archive a consent form; it stays readable. */
+        delete: operations["archiveConsentForm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/publish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freeze the draft as the next numbered version. */
+        post: operations["publishConsentForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/new-draft/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start the next version of a published form. */
+        post: operations["startConsentFormDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/discard-draft/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drop the next version and keep the published one. */
+        post: operations["discardConsentFormDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/archive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire a form with a reason; it stays readable. */
+        post: operations["retireConsentForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a retired form back. */
+        post: operations["restoreConsentForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/duplicate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store a copy as a new draft. */
+        post: operations["duplicateConsentForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/consent-forms/{id}/versions/{number}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The number of the version
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        /** One published version. */
+        get: operations["readConsentFormVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's reservations. */
+        get: operations["listAppointments"];
+        put?: never;
+        /** Request, put on the waiting list, book, or admit a walk-in. */
+        post: operations["createAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/check-conflicts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What speaks against a time, and the next free ones. */
+        post: operations["checkConflicts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/availability/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The free times of a service, by day. */
+        get: operations["readAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One reservation. */
+        get: operations["readAppointment"];
+        /** Change a reservation; another time counts as rescheduling. */
+        put: operations["updateAppointment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book what was requested or offered. */
+        post: operations["acceptAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The clinic does not agree to a request. */
+        post: operations["declineAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/offer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer somebody on the waiting list a time, for some minutes. */
+        post: operations["offerAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient says they come. */
+        post: operations["confirmAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/reschedule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move it to another time; it stays the same reservation. */
+        post: operations["rescheduleAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/check-in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient is here; on another day than the booked one a reason is needed. */
+        post: operations["checkInAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/undo-check-in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient is not here after all. */
+        post: operations["undoCheckIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/start/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Treatment begins; required consents must be in force, or a reason given. */
+        post: operations["startAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/complete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The visit is over; a medical record is opened when there is none. */
+        post: operations["completeAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/pause-back/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Treatment had not begun after all. */
+        post: operations["pauseAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/no-show/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient did not come. */
+        post: operations["markNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/arrive-late/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A patient marked as missing came after all. */
+        post: operations["admitLateArrival"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/rebook/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book another time for a missed one. */
+        post: operations["rebookAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It will not take place. */
+        post: operations["cancelAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/reopen/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book a cancelled one again, if its time is still free. */
+        post: operations["reopenAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/void/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It was stored by mistake; it stays readable. */
+        post: operations["voidAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the last move back, within a minute and by the one who made it. */
+        post: operations["undoAppointmentMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's consents. */
+        get: operations["listPatientConsents"];
+        put?: never;
+        /** Ask a patient for consent; the text in force is frozen into a draft. */
+        post: operations["createPatientConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One consent. */
+        get: operations["readPatientConsent"];
+        /** Change a draft. */
+        put: operations["updatePatientConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/sign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign; afterwards nothing in it changes. */
+        post: operations["signPatientConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/refuse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient says no; that is a decision too. */
+        post: operations["refusePatientConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/abandon/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient could not be asked. */
+        post: operations["abandonPatientConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/revoke/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient takes the agreement back; the document stays. */
+        post: operations["revokePatientConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/void/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It was stored by mistake; it stays readable. */
+        post: operations["voidPatientConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/reread/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take over the text of the version in force. */
+        post: operations["rereadPatientConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patient-consents/{id}/verify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Whether text, answers and signature are what was signed. */
+        get: operations["verifyPatientConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/medical-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's medical records. */
+        get: operations["listMedicalRecords"];
+        put?: never;
+        /** Open a record. */
+        post: operations["createMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One record. */
+        get: operations["readMedicalRecord"];
+        /** Change a draft. */
+        put: operations["updateMedicalRecord"];
+        post?: never;
+        /** Put a draft into the bin, from which it can be fetched back for 30 days. */
+        delete: operations["discardMedicalRecord"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/sign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign and lock. */
+        post: operations["signMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/request-review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a second signature. */
+        post: operations["requestReviewOfMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/return/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send it back to its author. */
+        post: operations["returnMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/cosign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the second signature. */
+        post: operations["cosignMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/amend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store a corrected version of a signed record; the earlier ones stay readable. */
+        post: operations["amendMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/addenda/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add to a signed record; the addendum waits for its signature. */
+        post: operations["addAddendum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/sign-addendum/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign the addendum that waits. */
+        post: operations["signAddendum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/unlock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a signed record again, within the time the clinic allows. */
+        post: operations["unlockMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/void/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It was stored by mistake; it stays readable, struck through. */
+        post: operations["voidMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch a draft from the bin. */
+        post: operations["restoreMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/versions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The signed versions, newest first. */
+        get: operations["listMedicalRecordVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medical-records/{id}/versions/{number}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The number of the version
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        /** One signed version. */
+        get: operations["readMedicalRecordVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -2187,7 +3390,24 @@ export interface components {
              */
             photo_url?: string;
         };
-        PatientCreation: components["schemas"]["InClinic"] & components["schemas"]["PatientBody"];
+        /** @description Who was proposed as the same person and is not. */
+        Distinction: {
+            /**
+             * @description The others, by id.
+             * @example [
+             *       1
+             *     ]
+             */
+            patients: number[];
+            /**
+             * @description How that is known.
+             * @example Twins.
+             */
+            reason: string;
+        };
+        PatientCreation: components["schemas"]["InClinic"] & components["schemas"]["PatientBody"] & {
+            distinct_from?: components["schemas"]["Distinction"];
+        };
         Death: {
             /**
              * @description The version the action was chosen on.
@@ -2200,6 +3420,1839 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             deceased_at: string;
+        };
+        Block: {
+            /**
+             * @description Names the answer; one of its kind in the form.
+             * @example agree
+             */
+            key: string;
+            /**
+             * @description What it is.
+             * @example checkbox
+             * @enum {string}
+             */
+            type: "heading" | "paragraph" | "short_text" | "long_text" | "number" | "date" | "select" | "radio" | "checkbox" | "checkbox_group" | "email" | "phone" | "signature";
+            /**
+             * @description The text; {patient_name}, {service}, {staff}, {clinic} and {date} are filled in.
+             * @example I agree.
+             */
+            label: string;
+            /**
+             * @description A hint.
+             * @example
+             */
+            help?: string;
+            /**
+             * @description Whether an answer is needed.
+             * @example true
+             */
+            required?: boolean;
+            /**
+             * @description What can be chosen.
+             * @example [
+             *       "Yes",
+             *       "No"
+             *     ]
+             */
+            options?: string[];
+            /**
+             * @description Shown only when an earlier block has this answer.
+             * @example {
+             *       "key": "agree",
+             *       "equals": true
+             *     }
+             */
+            show_if?: {
+                /** @description The earlier block. */
+                key: string;
+                /** @description Its answer. */
+                equals: string | number | boolean;
+            } | null;
+        };
+        VersionInList: {
+            /**
+             * @description 1 is the first.
+             * @example 1
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            published_at: string;
+            /**
+             * @description The user.
+             * @example 1
+             */
+            published_by: number | null;
+            /**
+             * @description SHA-256 over title and blocks.
+             * @example 9f86d081884c7d65
+             */
+            checksum: string;
+        };
+        /**
+         * @description One step of a thing's history.
+         * @example {
+         *       "at": "2026-03-02T09:00:00Z",
+         *       "by": 1,
+         *       "by_name": "Ada Byron",
+         *       "action": "confirm",
+         *       "from": "booked",
+         *       "to": "confirmed",
+         *       "reason": null
+         *     }
+         */
+        Move: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The user; null when time or another thing moved it. */
+            by: number | null;
+            /** @description The user's name. */
+            by_name?: string;
+            /** @description The event that the lifecycle chart was sent. */
+            action: string;
+            /** @description The state before. */
+            from: string | null;
+            /** @description The state after. */
+            to: string;
+            /** @description Why. */
+            reason: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "title": "General treatment",
+         *       "code": "general-treatment",
+         *       "category": "treatment",
+         *       "description": "",
+         *       "language": "en",
+         *       "signature_method": "drawn",
+         *       "requires_witness": false,
+         *       "requires_guardian_under": 18,
+         *       "validity_days": 365,
+         *       "recurrence": "once",
+         *       "services": [
+         *         1
+         *       ],
+         *       "blocks": [
+         *         {
+         *           "key": "intro",
+         *           "type": "paragraph",
+         *           "label": "We ask for your agreement."
+         *         },
+         *         {
+         *           "key": "agree",
+         *           "type": "checkbox",
+         *           "label": "I agree.",
+         *           "required": true
+         *         }
+         *       ],
+         *       "status": "published",
+         *       "current_version": 1,
+         *       "has_draft": false,
+         *       "signed_count": 3
+         *     }
+         */
+        ConsentForm: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description What stands on top. */
+            title: string;
+            /** @description A short name, one of its kind in the clinic; made from the title when empty. */
+            code: string;
+            /**
+             * @description The kind of form.
+             * @enum {string}
+             */
+            category: "treatment" | "procedure" | "photography" | "data_privacy" | "research" | "other";
+            /** @description For staff. */
+            description: string;
+            /** @description A BCP 47 tag. */
+            language: string;
+            /**
+             * @description How it is signed.
+             * @enum {string}
+             */
+            signature_method: "drawn" | "typed" | "checkbox";
+            /** @description Whether somebody of staff has to witness. */
+            requires_witness: boolean;
+            /** @description Below this age a guardian signs. */
+            requires_guardian_under: number;
+            /** @description How long it holds; null means without end. */
+            validity_days: number | null;
+            /**
+             * @description Whether one holds for all visits, or each visit or interval needs its own.
+             * @enum {string}
+             */
+            recurrence: "once" | "per_visit" | "interval";
+            /** @description The services that require it, by id. */
+            services: number[];
+            /** @description What is read and answered, from top to bottom. */
+            blocks?: components["schemas"]["Block"][];
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "draft" | "published" | "archived";
+            /** @description The number in force; 0 before the first. */
+            current_version: number;
+            /** @description Whether a next version is being written. */
+            has_draft: boolean;
+            /** @description How many have signed it. */
+            signed_count: number;
+            /** @description The published versions, newest first; in the answer for one form. */
+            versions?: components["schemas"]["VersionInList"][];
+            /** @description Its history, oldest first; in the answer for one form. */
+            events?: components["schemas"]["Move"][];
+        };
+        ConsentFormPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["ConsentForm"][];
+        };
+        ConsentFormBody: {
+            /**
+             * @description What stands on top.
+             * @example General treatment
+             */
+            title: string;
+            /**
+             * @description A short name, one of its kind in the clinic; made from the title when empty.
+             * @default
+             * @example general-treatment
+             */
+            code?: string;
+            /**
+             * @description The kind of form.
+             * @default treatment
+             * @example treatment
+             * @enum {string}
+             */
+            category?: "treatment" | "procedure" | "photography" | "data_privacy" | "research" | "other";
+            /**
+             * @description For staff.
+             * @default
+             * @example
+             */
+            description?: string;
+            /**
+             * @description A BCP 47 tag.
+             * @default en
+             * @example en
+             */
+            language?: string;
+            /**
+             * @description How it is signed.
+             * @default drawn
+             * @example drawn
+             * @enum {string}
+             */
+            signature_method?: "drawn" | "typed" | "checkbox";
+            /**
+             * @description Whether somebody of staff has to witness.
+             * @default false
+             * @example false
+             */
+            requires_witness?: boolean;
+            /**
+             * @description Below this age a guardian signs.
+             * @default 18
+             * @example 18
+             */
+            requires_guardian_under?: number;
+            /**
+             * @description How long it holds; null means without end.
+             * @example 365
+             */
+            validity_days?: number | null;
+            /**
+             * @description Whether one holds for all visits, or each visit or interval needs its own.
+             * @default once
+             * @example once
+             * @enum {string}
+             */
+            recurrence?: "once" | "per_visit" | "interval";
+            /**
+             * @description The services that require it, by id.
+             * @example [
+             *       1
+             *     ]
+             */
+            services?: number[];
+            /** @description What is read and answered, from top to bottom. */
+            blocks?: components["schemas"]["Block"][];
+        };
+        ConsentFormCreation: components["schemas"]["InClinic"] & components["schemas"]["ConsentFormBody"];
+        /** @description An action with its reason, kept with the thing; the answer says where a reason is needed. */
+        Explained: {
+            /** @description The version the action was chosen on. */
+            version: number;
+            /** @description Why. */
+            reason?: string | null;
+        };
+        ConsentFormVersion: {
+            /**
+             * @description 1 is the first.
+             * @example 1
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            published_at: string;
+            /**
+             * @description The user.
+             * @example 1
+             */
+            published_by: number | null;
+            /**
+             * @description SHA-256 over title and blocks.
+             * @example 9f86d081884c7d65
+             */
+            checksum: string;
+            /**
+             * @description What stands on top.
+             * @example General treatment
+             */
+            title: string;
+            /** @description What is read and answered, from top to bottom. */
+            blocks: components["schemas"]["Block"][];
+        };
+        RequiredConsent: {
+            /**
+             * @description The form.
+             * @example 1
+             */
+            consent_form: number;
+            /**
+             * @description Its title.
+             * @example General treatment
+             */
+            title: string;
+            /**
+             * @description The consent that counts, or the latest.
+             * @example 1
+             */
+            patient_consent: number | null;
+            /**
+             * @description How it stands.
+             * @example signed
+             * @enum {string}
+             */
+            state: "missing" | "waiting" | "signed" | "refused" | "revoked" | "expired";
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "number": "A000123",
+         *       "patient": 1,
+         *       "service": 1,
+         *       "staff": 1,
+         *       "start_at": "2026-03-02T09:00:00Z",
+         *       "end_at": "2026-03-02T09:30:00Z",
+         *       "kind": "scheduled",
+         *       "room": "",
+         *       "reason": "Headache",
+         *       "notes": "",
+         *       "priority": "routine",
+         *       "source": "phone",
+         *       "labels": [],
+         *       "patient_name": "Nguyễn Thị Minh",
+         *       "service_name": "First consultation",
+         *       "color": "teal",
+         *       "staff_name": "Dr José Álvarez",
+         *       "buffer_before": 0,
+         *       "buffer_after": 5,
+         *       "status": "booked",
+         *       "rescheduled_from_start_at": null,
+         *       "reschedule_count": 0,
+         *       "confirmed_at": null,
+         *       "offered_until": null,
+         *       "arrived_at": null,
+         *       "started_at": null,
+         *       "completed_at": null,
+         *       "cancelled_at": null,
+         *       "no_show_at": null,
+         *       "rebooked_as": null,
+         *       "rebooked_from": null,
+         *       "cancellation_reason": null,
+         *       "cancellation_note": "",
+         *       "cancelled_by": null,
+         *       "late_cancel": false,
+         *       "override_reason": null,
+         *       "consents": {
+         *         "required": 1,
+         *         "signed": 0,
+         *         "state": "missing"
+         *       },
+         *       "record": null,
+         *       "record_state": "none",
+         *       "last_move": null
+         *     }
+         */
+        Appointment: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description A number for people. */
+            number: string;
+            /** @description For whom. */
+            patient: number;
+            /** @description The name of the patient. */
+            patient_name: string;
+            /** @description What is done. */
+            service: number;
+            /** @description The name of the service. */
+            service_name: string;
+            color: components["schemas"]["Color"];
+            /** @description Who does it. */
+            staff: number;
+            /** @description The name of the member of staff. */
+            staff_name: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            start_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, not included.
+             */
+            end_at: string | null;
+            /** @description Minutes of preparation, as the service had them at booking. */
+            buffer_before: number;
+            /** @description Minutes of tidying up, as the service had them at booking. */
+            buffer_after: number;
+            /**
+             * @description How it comes about.
+             * @enum {string}
+             */
+            kind: "scheduled" | "walk_in" | "virtual";
+            /** @description Where. */
+            room: string;
+            /** @description Why the patient comes. */
+            reason: string;
+            /** @description For staff. */
+            notes: string;
+            /**
+             * @description How urgent.
+             * @enum {string}
+             */
+            priority: "as_needed" | "routine" | "emergency";
+            /** @description Labels, by id. */
+            labels: number[];
+            /**
+             * @description Through whom it came.
+             * @enum {string}
+             */
+            source: "staff" | "phone" | "online" | "waitlist";
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+            /**
+             * Format: date-time
+             * @description The beginning before the last move.
+             */
+            rescheduled_from_start_at: string | null;
+            /** @description How often it was moved. */
+            reschedule_count: number;
+            /**
+             * Format: date-time
+             * @description When the patient said they come.
+             */
+            confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the offer stands.
+             */
+            offered_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the patient came.
+             */
+            arrived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When treatment began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When treatment ended.
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was cancelled.
+             */
+            cancelled_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was found that nobody came.
+             */
+            no_show_at: string | null;
+            /** @description The reservation that takes its place. */
+            rebooked_as: number | null;
+            /** @description The missed one whose place it takes. */
+            rebooked_from: number | null;
+            /**
+             * @description Why it was cancelled.
+             * @enum {string|null}
+             */
+            cancellation_reason: "patient_request" | "feeling_better" | "condition_worse" | "sick" | "staff_unavailable" | "weather" | "other" | null;
+            /** @description In words. */
+            cancellation_note: string;
+            /**
+             * @description Who cancelled.
+             * @enum {string|null}
+             */
+            cancelled_by: "patient" | "clinic" | null;
+            /** @description Whether that was late. */
+            late_cancel: boolean;
+            /** @description Why it was taken in spite of a soft conflict or a missing consent. */
+            override_reason: string | null;
+            /**
+             * @description What suits somebody on the waiting list.
+             * @example {
+             *       "earliest": "2026-03-02",
+             *       "latest": "2026-03-31",
+             *       "weekdays": [
+             *         1,
+             *         2
+             *       ],
+             *       "staff_any": true
+             *     }
+             */
+            waitlist?: {
+                /**
+                 * Format: date
+                 * @description From this day
+                 */
+                earliest?: string | null;
+                /**
+                 * Format: date
+                 * @description Until this day
+                 */
+                latest?: string | null;
+                /** @description 1 is Monday */
+                weekdays?: number[];
+                /** @description Whether any member of staff will do */
+                staff_any?: boolean;
+            } | null;
+            /** @description The consents it needs. */
+            consents: {
+                /** @description How many are required */
+                required: number;
+                /** @description How many are in force */
+                signed: number;
+                /** @description How many were taken back or refused */
+                revoked?: number;
+                /**
+                 * @description All in one word
+                 * @enum {string}
+                 */
+                state: "none_required" | "missing" | "partial" | "complete" | "revoked";
+                /** @description Each form; in the answer for one reservation. */
+                forms?: components["schemas"]["RequiredConsent"][];
+            };
+            /** @description The medical record of the visit. */
+            record: number | null;
+            /**
+             * @description How the record stands.
+             * @enum {string}
+             */
+            record_state: "none" | "draft" | "signed";
+            /** @description The move that undo would take back. */
+            last_move: {
+                /**
+                 * @description The state before
+                 * @enum {string}
+                 */
+                from: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                /** @description Who */
+                by: number;
+                /**
+                 * Format: date-time
+                 * @description When
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description The beginning before
+                 */
+                start_at: string | null;
+            } | null;
+            /** @description Its history, oldest first; in the answer for one reservation. */
+            events?: components["schemas"]["Move"][];
+        };
+        AppointmentPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["Appointment"][];
+        };
+        AppointmentBody: {
+            /**
+             * @description What is done.
+             * @example 1
+             */
+            service: number;
+            /**
+             * @description Who does it.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * Format: date-time
+             * @description When it begins; null only on the waiting list.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, not included; left out, after the duration of the service.
+             * @example 2026-03-02T09:30:00Z
+             */
+            end_at?: string | null;
+            /**
+             * @description How it comes about.
+             * @default scheduled
+             * @example scheduled
+             * @enum {string}
+             */
+            kind?: "scheduled" | "walk_in" | "virtual";
+            /**
+             * @description Where.
+             * @default
+             * @example
+             */
+            room?: string;
+            /**
+             * @description Why the patient comes.
+             * @default
+             * @example Headache
+             */
+            reason?: string;
+            /**
+             * @description For staff.
+             * @default
+             * @example
+             */
+            notes?: string;
+            /**
+             * @description How urgent.
+             * @default routine
+             * @example routine
+             * @enum {string}
+             */
+            priority?: "as_needed" | "routine" | "emergency";
+            /**
+             * @description Labels, by id.
+             * @example []
+             */
+            labels?: number[];
+            /**
+             * @description Why it is taken in spite of a soft conflict or a missing consent.
+             * @example null
+             */
+            override_reason?: string | null;
+        };
+        AppointmentCreation: components["schemas"]["InClinic"] & components["schemas"]["AppointmentBody"] & {
+            /**
+             * @description For whom.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description Through whom it came.
+             * @default staff
+             * @example phone
+             * @enum {string}
+             */
+            source?: "staff" | "phone" | "online" | "waitlist";
+            /**
+             * @description What happens; left out, what the service begins with.
+             * @example book
+             * @enum {string}
+             */
+            action?: "request" | "waitlist" | "book" | "walk_in";
+            /**
+             * @description What suits somebody on the waiting list.
+             * @example {
+             *       "earliest": "2026-03-02",
+             *       "latest": "2026-03-31",
+             *       "weekdays": [
+             *         1,
+             *         2
+             *       ],
+             *       "staff_any": true
+             *     }
+             */
+            waitlist?: {
+                /**
+                 * Format: date
+                 * @description From this day
+                 */
+                earliest?: string | null;
+                /**
+                 * Format: date
+                 * @description Until this day
+                 */
+                latest?: string | null;
+                /** @description 1 is Monday */
+                weekdays?: number[];
+                /** @description Whether any member of staff will do */
+                staff_any?: boolean;
+            } | null;
+        };
+        ConflictCheck: {
+            /**
+             * @description The clinic.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description For whom.
+             * @example 1
+             */
+            patient?: number | null;
+            /**
+             * @description What is done.
+             * @example 1
+             */
+            service: number;
+            /**
+             * @description Who does it.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends; left out, after the duration of the service.
+             * @example null
+             */
+            end_at?: string | null;
+            /**
+             * @description The reservation that is being moved, which is no conflict to itself.
+             * @example null
+             */
+            appointment?: number | null;
+        };
+        Conflict: {
+            /**
+             * @description What speaks against it.
+             * @example staff_busy
+             * @enum {string}
+             */
+            kind: "staff_busy" | "patient_busy" | "outside_hours" | "clinic_closed" | "service_unavailable" | "staff_off" | "staff_cannot" | "notice_too_short" | "too_far_ahead" | "day_full" | "session_full" | "past";
+            /**
+             * @description Hard cannot be; soft needs a reason.
+             * @example hard
+             * @enum {string}
+             */
+            severity: "hard" | "soft";
+            /**
+             * @description In a sentence.
+             * @example Dr Álvarez already has a reservation 10:00-10:30.
+             */
+            message: string;
+            /**
+             * @description The other reservation.
+             * @example 7
+             */
+            with: number | null;
+        };
+        FreeTime: {
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-02T10:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-03-02T10:30:00Z
+             */
+            end_at: string;
+            /**
+             * @description Who is free.
+             * @example 1
+             */
+            staff: number;
+        };
+        ConflictReport: {
+            /** @description What speaks against it. */
+            conflicts: components["schemas"]["Conflict"][];
+            /** @description Up to five free times from then on. */
+            next_free: components["schemas"]["FreeTime"][];
+        };
+        AvailableDay: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-03-02
+             */
+            date: string;
+            /**
+             * @description Whether the clinic is open and somebody works.
+             * @example true
+             */
+            is_open: boolean;
+            /**
+             * @description How many times the day has.
+             * @example 16
+             */
+            total: number;
+            /**
+             * @description How many of them are taken.
+             * @example 4
+             */
+            booked: number;
+            /** @description The free ones. */
+            slots: components["schemas"]["FreeTime"][];
+        };
+        Availability: {
+            /**
+             * @description The zone of the clinic.
+             * @example Europe/London
+             */
+            timezone: string;
+            /** @description One entry a day. */
+            days: components["schemas"]["AvailableDay"][];
+        };
+        Override: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description Why it is taken in spite of a soft conflict or a missing consent.
+             * @example null
+             */
+            override_reason?: string | null;
+        };
+        Offer: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it would begin.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it would end; left out, after the duration of the service.
+             * @example null
+             */
+            end_at?: string | null;
+            /**
+             * @description Who would do it; left out, as before.
+             * @example 1
+             */
+            staff?: number | null;
+            /**
+             * @description How long the offer stands.
+             * @default 60
+             * @example 30
+             */
+            minutes?: number;
+        };
+        NewTime: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-03T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends; left out, as long as before.
+             * @example null
+             */
+            end_at?: string | null;
+            /**
+             * @description Who does it; left out, as before.
+             * @example null
+             */
+            staff?: number | null;
+            /**
+             * @description Why it is taken in spite of a soft conflict or a missing consent.
+             * @example null
+             */
+            override_reason?: string | null;
+        };
+        Cancellation: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description Why.
+             * @example patient_request
+             * @enum {string|null}
+             */
+            reason?: "patient_request" | "feeling_better" | "condition_worse" | "sick" | "staff_unavailable" | "weather" | "other" | null;
+            /**
+             * @description In words.
+             * @example
+             */
+            note?: string;
+            /**
+             * @description Who cancels.
+             * @default patient
+             * @example patient
+             * @enum {string}
+             */
+            cancelled_by?: "patient" | "clinic";
+        };
+        GivenSignature: {
+            /**
+             * @description How.
+             * @example typed
+             * @enum {string}
+             */
+            method: "drawn" | "typed" | "checkbox";
+            /**
+             * @description The drawing; in the answer for one consent.
+             * @example
+             */
+            image?: string;
+            /**
+             * @description The name as typed.
+             * @example Nguyễn Thị Minh
+             */
+            typed_name?: string;
+            /**
+             * @description Whether the box is checked.
+             * @example true
+             */
+            checked?: boolean;
+            /**
+             * @description How many strokes the drawing has.
+             * @example 3
+             */
+            strokes?: number;
+            /**
+             * @description On what it was given.
+             * @example tablet
+             */
+            device?: string;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            signed_at: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "patient": 1,
+         *       "patient_name": "Nguyễn Thị Minh",
+         *       "appointment": 1,
+         *       "consent_form": 1,
+         *       "consent_form_title": "General treatment",
+         *       "form_version": 1,
+         *       "current_form_version": 1,
+         *       "is_outdated": false,
+         *       "status": "draft",
+         *       "inactive_reason": null,
+         *       "decision": null,
+         *       "signer": null,
+         *       "note": "",
+         *       "valid_from": null,
+         *       "valid_until": null,
+         *       "revoked_at": null,
+         *       "revocation_reason": null,
+         *       "checksum": null,
+         *       "signature_method": "drawn",
+         *       "requires_witness": false,
+         *       "needs_guardian": false,
+         *       "reservation_state": "open"
+         *     }
+         */
+        PatientConsent: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description Who is asked. */
+            patient: number;
+            /** @description The name of the patient. */
+            patient_name: string;
+            /** @description The reservation it is asked for. */
+            appointment: number | null;
+            /** @description The form. */
+            consent_form: number;
+            /** @description The title of the form. */
+            consent_form_title: string;
+            /** @description The version that was frozen. */
+            form_version: number;
+            /** @description The version in force. */
+            current_form_version: number;
+            /** @description Whether a newer version has to be read before signing. */
+            is_outdated: boolean;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            status: "draft" | "active" | "inactive" | "not_done" | "entered_in_error";
+            /**
+             * @description Why it permits nothing any more.
+             * @enum {string|null}
+             */
+            inactive_reason: "refused" | "revoked" | "expired" | "superseded" | null;
+            /**
+             * @description What the patient decided.
+             * @enum {string|null}
+             */
+            decision: "permit" | "deny" | null;
+            /** @description The answers; in the answer for one consent. */
+            answers?: {
+                [key: string]: unknown;
+            };
+            /** @description The frozen text; in the answer for one consent. */
+            rendered_text?: string;
+            /** @description The frozen blocks; in the answer for one consent. */
+            blocks?: components["schemas"]["Block"][];
+            /**
+             * @description Who signs
+             * @example {
+             *       "kind": "patient",
+             *       "name": "Nguyen Thi Minh",
+             *       "relation": ""
+             *     }
+             */
+            signer: {
+                /**
+                 * @description In what right
+                 * @enum {string}
+                 */
+                kind: "patient" | "guardian" | "proxy";
+                /** @description The name */
+                name: string;
+                /** @description What they are to the patient */
+                relation?: string;
+            } | null;
+            /** @description The signature; in the answer for one consent. */
+            signature?: components["schemas"]["GivenSignature"] | null;
+            /** @description Who saw it. */
+            witness?: {
+                /** @description Who */
+                staff: number;
+                /**
+                 * Format: date-time
+                 * @description When
+                 */
+                at: string;
+            } | null;
+            /** @description The user who took it down. */
+            captured_by?: number | null;
+            /**
+             * Format: date-time
+             * @description From when it holds.
+             */
+            valid_from: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it holds; null means without end.
+             */
+            valid_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken back.
+             */
+            revoked_at: string | null;
+            /** @description The user who took that down. */
+            revoked_by?: number | null;
+            /** @description Why. */
+            revocation_reason: string | null;
+            /** @description Why it was a mistake. */
+            void_reason?: string | null;
+            /** @description SHA-256 over text, answers and signature. */
+            checksum: string | null;
+            /** @description For staff. */
+            note: string;
+            /**
+             * @description How the form wants to be signed.
+             * @enum {string}
+             */
+            signature_method: "drawn" | "typed" | "checkbox";
+            /** @description Whether the form wants a witness. */
+            requires_witness: boolean;
+            /** @description Whether the patient is too young to sign. */
+            needs_guardian: boolean;
+            /**
+             * @description How the reservation stands: none, still to come, over, or cancelled.
+             * @enum {string}
+             */
+            reservation_state: "none" | "open" | "closed" | "off";
+            /** @description Its history, oldest first; in the answer for one consent. */
+            events?: components["schemas"]["Move"][];
+        };
+        PatientConsentPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["PatientConsent"][];
+        };
+        PatientConsentBody: {
+            /**
+             * @description The answers by the key of their block.
+             * @example {
+             *       "agree": true
+             *     }
+             */
+            answers?: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            /**
+             * @description Who signs
+             * @example {
+             *       "kind": "patient",
+             *       "name": "Nguyen Thi Minh",
+             *       "relation": ""
+             *     }
+             */
+            signer?: {
+                /**
+                 * @description In what right
+                 * @enum {string}
+                 */
+                kind: "patient" | "guardian" | "proxy";
+                /** @description The name */
+                name: string;
+                /** @description What they are to the patient */
+                relation?: string;
+            } | null;
+            /**
+             * @description For staff.
+             * @default
+             * @example
+             */
+            note?: string;
+        };
+        PatientConsentCreation: components["schemas"]["InClinic"] & components["schemas"]["PatientConsentBody"] & {
+            /**
+             * @description Who is asked.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description The reservation it is asked for.
+             * @example 1
+             */
+            appointment?: number | null;
+            /**
+             * @description The form, which must be published.
+             * @example 1
+             */
+            consent_form: number;
+        };
+        Signature: {
+            /**
+             * @description How.
+             * @example typed
+             * @enum {string}
+             */
+            method: "drawn" | "typed" | "checkbox";
+            /**
+             * @description The drawing, as a data address.
+             * @example
+             */
+            image?: string;
+            /**
+             * @description The name as typed.
+             * @example Nguyễn Thị Minh
+             */
+            typed_name?: string;
+            /**
+             * @description Whether the box is checked.
+             * @example true
+             */
+            checked?: boolean;
+            /**
+             * @description How many strokes the drawing has.
+             * @example 3
+             */
+            strokes?: number;
+            /**
+             * @description On what it was given.
+             * @example tablet
+             */
+            device?: string;
+        };
+        ConsentSigning: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description The answers by the key of their block; left out, those of the draft.
+             * @example {
+             *       "agree": true
+             *     }
+             */
+            answers?: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            /**
+             * @description Who signs
+             * @example {
+             *       "kind": "patient",
+             *       "name": "Nguyen Thi Minh",
+             *       "relation": ""
+             *     }
+             */
+            signer?: {
+                /**
+                 * @description In what right
+                 * @enum {string}
+                 */
+                kind: "patient" | "guardian" | "proxy";
+                /** @description The name */
+                name: string;
+                /** @description What they are to the patient */
+                relation?: string;
+            } | null;
+            signature: components["schemas"]["Signature"];
+            /**
+             * @description The member of staff who saw it.
+             * @example null
+             */
+            witness?: number | null;
+            /**
+             * @description Why it is signed after the visit.
+             * @example null
+             */
+            late_reason?: string | null;
+        };
+        Verification: {
+            /**
+             * @description Whether nothing has changed since.
+             * @example true
+             */
+            intact: boolean;
+            /**
+             * @description SHA-256 over text, answers and signature as they are now.
+             * @example 9f86d081884c7d65
+             */
+            checksum: string;
+        };
+        /** @description Measured values; each may be missing. */
+        Vitals: {
+            /**
+             * @description mm Hg.
+             * @example 128
+             */
+            systolic?: number | null;
+            /**
+             * @description mm Hg.
+             * @example 82
+             */
+            diastolic?: number | null;
+            /**
+             * @description Per minute.
+             * @example 72
+             */
+            pulse?: number | null;
+            /**
+             * @description Degrees Celsius.
+             * @example 36.8
+             */
+            temperature_c?: number | null;
+            /**
+             * @description Per minute.
+             * @example 14
+             */
+            respiratory_rate?: number | null;
+            /**
+             * @description Percent.
+             * @example 98
+             */
+            spo2?: number | null;
+            /**
+             * @description Kilograms.
+             * @example 70.5
+             */
+            weight_kg?: number | null;
+            /**
+             * @description Centimetres.
+             * @example 172
+             */
+            height_cm?: number | null;
+            /**
+             * @description 0 is none.
+             * @example 2
+             */
+            pain_0_10?: number | null;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            taken_at?: string | null;
+            /**
+             * @description Anything about it.
+             * @example
+             */
+            note?: string;
+            /**
+             * @description Computed from weight and height.
+             * @example 23.8
+             */
+            readonly bmi?: number | null;
+            /**
+             * @description How each value lies, by adult ranges.
+             * @example {
+             *       "systolic": "normal"
+             *     }
+             */
+            readonly flags?: {
+                [key: string]: "normal" | "abnormal" | "critical";
+            };
+        };
+        Diagnosis: {
+            /**
+             * @description ICD-10, when coded.
+             * @example G44.2
+             */
+            code?: string;
+            /**
+             * @description Where the code comes from.
+             * @example icd10
+             * @enum {string}
+             */
+            system?: "icd10" | "free";
+            /**
+             * @description In words.
+             * @example Tension-type headache
+             */
+            text: string;
+            /**
+             * @description Whether it is the main one.
+             * @example true
+             */
+            is_primary?: boolean;
+            /**
+             * @description How sure it is.
+             * @example confirmed
+             * @enum {string}
+             */
+            certainty?: "provisional" | "confirmed";
+        };
+        Procedure: {
+            /**
+             * @description What.
+             * @example Excision
+             */
+            text: string;
+            /**
+             * @description Where.
+             * @example Left forearm
+             */
+            body_site?: string;
+            /**
+             * @description Anything about it.
+             * @example
+             */
+            note?: string;
+        };
+        Prescription: {
+            /**
+             * @description What.
+             * @example Ibuprofen
+             */
+            drug: string;
+            /**
+             * @description How much.
+             * @example 400 mg
+             */
+            dose?: string;
+            /**
+             * @description How often.
+             * @example three times a day
+             */
+            frequency?: string;
+            /**
+             * @description How long.
+             * @example 5 days
+             */
+            duration?: string;
+            /**
+             * @description Anything about it.
+             * @example
+             */
+            note?: string;
+        };
+        Addendum: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What is added.
+             * @example The patient called back.
+             */
+            text: string;
+            /**
+             * @description Why.
+             * @example New information.
+             */
+            reason: string;
+            /**
+             * @description The user.
+             * @example 1
+             */
+            author: number | null;
+            /**
+             * @description Whether it is signed.
+             * @example signed
+             * @enum {string}
+             */
+            status: "draft" | "signed";
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            signed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "patient": 1,
+         *       "patient_name": "Nguyễn Thị Minh",
+         *       "staff_name": "Dr José Álvarez",
+         *       "appointment": 1,
+         *       "staff": 1,
+         *       "co_signer": null,
+         *       "record_type": "consultation",
+         *       "occurred_at": "2026-03-02T09:00:00Z",
+         *       "chief_complaint": "Headache",
+         *       "subjective": "",
+         *       "objective": "",
+         *       "assessment": "Tension headache",
+         *       "plan": "",
+         *       "diagnoses": [
+         *         {
+         *           "code": "G44.2",
+         *           "system": "icd10",
+         *           "text": "Tension-type headache",
+         *           "is_primary": true,
+         *           "certainty": "confirmed"
+         *         }
+         *       ],
+         *       "privacy": "all_staff",
+         *       "shared_with": [],
+         *       "status": "draft",
+         *       "signed_at": null,
+         *       "signed_by": null,
+         *       "locked": false,
+         *       "discarded_at": null,
+         *       "unlock_hours": 24,
+         *       "has_open_addendum": false
+         *     }
+         */
+        MedicalRecord: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description Whose record it is. */
+            patient: number;
+            /** @description The name of the patient. */
+            patient_name: string;
+            /** @description The name of the author. */
+            staff_name: string;
+            /** @description The visit it is about. */
+            appointment: number | null;
+            /** @description Who writes it. */
+            staff: number;
+            /** @description Who gives the second signature. */
+            co_signer: number | null;
+            /**
+             * @description The kind of contact.
+             * @enum {string}
+             */
+            record_type: "consultation" | "follow_up" | "procedure" | "phone" | "other";
+            /**
+             * Format: date-time
+             * @description When it took place.
+             */
+            occurred_at: string;
+            /** @description In the words of the patient. */
+            chief_complaint: string;
+            /** @description What the patient tells. */
+            subjective?: string;
+            /** @description What is found. */
+            objective?: string;
+            /** @description What it means. */
+            assessment: string;
+            /** @description What is done. */
+            plan?: string;
+            vitals?: components["schemas"]["Vitals"];
+            /** @description What was found; one of them is primary. */
+            diagnoses: components["schemas"]["Diagnosis"][];
+            /** @description What was done. */
+            procedures?: components["schemas"]["Procedure"][];
+            /** @description What was prescribed. */
+            prescriptions?: components["schemas"]["Prescription"][];
+            /**
+             * @description When to come back.
+             * @example {
+             *       "in_days": 14,
+             *       "note": "Check the blood pressure"
+             *     }
+             */
+            follow_up?: {
+                /** @description In how many days */
+                in_days: number;
+                /** @description What for */
+                note?: string;
+            } | null;
+            /**
+             * @description Who may read it.
+             * @enum {string}
+             */
+            privacy: "all_staff" | "same_speciality" | "author_only";
+            /** @description Members of staff who may read it besides. */
+            shared_with: number[];
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "draft" | "in_review" | "signed" | "amended" | "discarded" | "entered_in_error";
+            /**
+             * Format: date-time
+             * @description When it was last signed.
+             */
+            signed_at: string | null;
+            /** @description The user who signed last. */
+            signed_by: number | null;
+            /** @description Whether its content is frozen. */
+            locked: boolean;
+            /**
+             * Format: date-time
+             * @description When it was put into the bin.
+             */
+            discarded_at: string | null;
+            /** @description How long after its signature the clinic lets it be unlocked. */
+            unlock_hours: number | null;
+            /** @description Whether an addendum waits for its signature. */
+            has_open_addendum: boolean;
+            /** @description The fields it needs before it can be signed; in the answer for one record. */
+            missing?: string[];
+            /** @description Oldest first; in the answer for one record. */
+            addenda?: components["schemas"]["Addendum"][];
+            /** @description Its history, oldest first; in the answer for one record. */
+            events?: components["schemas"]["Move"][];
+        };
+        MedicalRecordPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["MedicalRecord"][];
+        };
+        MedicalRecordBody: {
+            /**
+             * @description The visit it is about.
+             * @example 1
+             */
+            appointment?: number | null;
+            /**
+             * @description Who writes it.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description Who gives the second signature.
+             * @example null
+             */
+            co_signer?: number | null;
+            /**
+             * @description The kind of contact.
+             * @default consultation
+             * @example consultation
+             * @enum {string}
+             */
+            record_type?: "consultation" | "follow_up" | "procedure" | "phone" | "other";
+            /**
+             * Format: date-time
+             * @description When it took place.
+             * @example 2026-03-02T09:00:00Z
+             */
+            occurred_at: string;
+            /**
+             * @description In the words of the patient.
+             * @default
+             * @example Headache
+             */
+            chief_complaint?: string;
+            /**
+             * @description What the patient tells.
+             * @default
+             * @example
+             */
+            subjective?: string;
+            /**
+             * @description What is found.
+             * @default
+             * @example
+             */
+            objective?: string;
+            /**
+             * @description What it means.
+             * @default
+             * @example Tension headache
+             */
+            assessment?: string;
+            /**
+             * @description What is done.
+             * @default
+             * @example
+             */
+            plan?: string;
+            vitals?: components["schemas"]["Vitals"];
+            /** @description What was found; one of them is primary. */
+            diagnoses?: components["schemas"]["Diagnosis"][];
+            /** @description What was done. */
+            procedures?: components["schemas"]["Procedure"][];
+            /** @description What was prescribed. */
+            prescriptions?: components["schemas"]["Prescription"][];
+            /**
+             * @description When to come back.
+             * @example {
+             *       "in_days": 14,
+             *       "note": "Check the blood pressure"
+             *     }
+             */
+            follow_up?: {
+                /** @description In how many days */
+                in_days: number;
+                /** @description What for */
+                note?: string;
+            } | null;
+            /**
+             * @description Who may read it.
+             * @default all_staff
+             * @example all_staff
+             * @enum {string}
+             */
+            privacy?: "all_staff" | "same_speciality" | "author_only";
+            /**
+             * @description Members of staff who may read it besides.
+             * @example []
+             */
+            shared_with?: number[];
+        };
+        MedicalRecordCreation: components["schemas"]["InClinic"] & components["schemas"]["MedicalRecordBody"] & {
+            /**
+             * @description Whose record it is.
+             * @example 1
+             */
+            patient: number;
+        };
+        Amendment: components["schemas"]["Explained"] & components["schemas"]["MedicalRecordBody"];
+        AddendumBody: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description What is added.
+             * @example The patient called back.
+             */
+            text: string;
+            /**
+             * @description Why.
+             * @example New information.
+             */
+            reason?: string | null;
+        };
+        VersionOfRecord: {
+            /**
+             * @description 1 is the first.
+             * @example 1
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            signed_at: string;
+            /**
+             * @description The user.
+             * @example 1
+             */
+            signed_by: number | null;
+            /**
+             * @description Why it was amended; null for a first signature.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description SHA-256 over its content.
+             * @example 9f86d081884c7d65
+             */
+            checksum: string;
+        };
+        RecordVersions: {
+            /** @description The versions. */
+            results: components["schemas"]["VersionOfRecord"][];
+        };
+        RecordVersion: components["schemas"]["VersionOfRecord"] & {
+            content: components["schemas"]["MedicalRecordBody"];
         };
         Health: {
             /** @enum {string} */
@@ -4563,6 +7616,3339 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsentForms: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Which forms; `current` leaves the archived ones out.
+                 * @example published
+                 */
+                status?: "draft" | "published" | "archived" | "current" | "all";
+                /**
+                 * @description Only forms of this kind.
+                 * @example treatment
+                 */
+                category?: "treatment" | "procedure" | "photography" | "data_privacy" | "research" | "other";
+                /**
+                 * @description Only forms that this service requires.
+                 * @example 1
+                 */
+                service?: number;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example title
+                 */
+                ordering?: "title" | "-title" | "category" | "-category" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "signed_count" | "-signed_count";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of consent forms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentFormPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConsentForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "title": "General treatment",
+                 *       "code": "general-treatment",
+                 *       "category": "treatment",
+                 *       "description": "",
+                 *       "language": "en",
+                 *       "signature_method": "drawn",
+                 *       "requires_witness": false,
+                 *       "requires_guardian_under": 18,
+                 *       "validity_days": 365,
+                 *       "recurrence": "once",
+                 *       "services": [
+                 *         1
+                 *       ],
+                 *       "blocks": [
+                 *         {
+                 *           "key": "intro",
+                 *           "type": "paragraph",
+                 *           "label": "We ask for your agreement."
+                 *         },
+                 *         {
+                 *           "key": "agree",
+                 *           "type": "checkbox",
+                 *           "label": "I agree.",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentFormCreation"];
+            };
+        };
+        responses: {
+            /** @description The consent form as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConsentForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consent form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConsentForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "General treatment",
+                 *       "code": "general-treatment",
+                 *       "category": "treatment",
+                 *       "description": "",
+                 *       "language": "en",
+                 *       "signature_method": "drawn",
+                 *       "requires_witness": false,
+                 *       "requires_guardian_under": 18,
+                 *       "validity_days": 365,
+                 *       "recurrence": "once",
+                 *       "services": [
+                 *         1
+                 *       ],
+                 *       "blocks": [
+                 *         {
+                 *           "key": "intro",
+                 *           "type": "paragraph",
+                 *           "label": "We ask for your agreement."
+                 *         },
+                 *         {
+                 *           "key": "agree",
+                 *           "type": "checkbox",
+                 *           "label": "I agree.",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentFormBody"];
+            };
+        };
+        responses: {
+            /** @description The consent form as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archiveConsentForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consent form is archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishConsentForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The form as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startConsentFormDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The form as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardConsentFormDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The form as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retireConsentForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Replaced."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The form as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreConsentForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The form as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateConsentForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentForm"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConsentFormVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The number of the version
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentFormVersion"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAppointments: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Only those that begin on this day or later, in the zone of the clinic.
+                 * @example 2026-03-02
+                 */
+                date_from?: string;
+                /**
+                 * @description Only those that begin on this day or before, in the zone of the clinic.
+                 * @example 2026-03-08
+                 */
+                date_to?: string;
+                /**
+                 * @description Only those of this patient.
+                 * @example 1
+                 */
+                patient?: number;
+                /**
+                 * @description Only those with this member of staff.
+                 * @example 1
+                 */
+                staff?: number;
+                /**
+                 * @description Only those for this service.
+                 * @example 1
+                 */
+                service?: number;
+                /**
+                 * @description Only those with this label.
+                 * @example 1
+                 */
+                label?: number;
+                /**
+                 * @description Only those in one of these states, separated by commas; those entered in error only when asked for.
+                 * @example booked,confirmed
+                 */
+                status?: string;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example start_at
+                 */
+                ordering?: "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "number" | "-number";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reservations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "patient": 1,
+                 *       "service": 1,
+                 *       "staff": 1,
+                 *       "start_at": "2026-03-02T09:00:00Z",
+                 *       "end_at": "2026-03-02T09:30:00Z",
+                 *       "kind": "scheduled",
+                 *       "room": "",
+                 *       "reason": "Headache",
+                 *       "notes": "",
+                 *       "priority": "routine",
+                 *       "source": "phone",
+                 *       "labels": [],
+                 *       "action": "book"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppointmentCreation"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkConflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "patient": 1,
+                 *       "service": 1,
+                 *       "staff": 1,
+                 *       "start_at": "2026-03-02T09:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConflictCheck"];
+            };
+        };
+        responses: {
+            /** @description The conflicts; none when the list is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictReport"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description The service.
+                 * @example 1
+                 */
+                service: number;
+                /**
+                 * @description Only with this member of staff.
+                 * @example 1
+                 */
+                staff?: number;
+                /**
+                 * @description The first day, in the zone of the clinic.
+                 * @example 2026-03-02
+                 */
+                date_from: string;
+                /**
+                 * @description The last day, at most 62 after the first.
+                 * @example 2026-03-08
+                 */
+                date_to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The free times. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservation. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service": 1,
+                 *       "staff": 1,
+                 *       "start_at": "2026-03-02T09:00:00Z",
+                 *       "end_at": "2026-03-02T09:30:00Z",
+                 *       "kind": "scheduled",
+                 *       "room": "",
+                 *       "reason": "Headache",
+                 *       "notes": "",
+                 *       "priority": "routine",
+                 *       "labels": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppointmentBody"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Override"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The patient called."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "start_at": "2026-03-02T09:00:00Z",
+                 *       "staff": 1,
+                 *       "minutes": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["Offer"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rescheduleAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "start_at": "2026-03-03T09:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTime"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkInAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The patient called."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoCheckIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Override"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNoShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    admitLateArrival: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rebookAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "start_at": "2026-03-09T09:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTime"];
+            };
+        };
+        responses: {
+            /** @description The new reservation. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "patient_request",
+                 *       "note": "",
+                 *       "cancelled_by": "patient"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Override"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    voidAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The patient called."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoAppointmentMove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Override"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPatientConsents: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Only consents of this patient.
+                 * @example 1
+                 */
+                patient?: number;
+                /**
+                 * @description Only consents asked for at this reservation.
+                 * @example 1
+                 */
+                appointment?: number;
+                /**
+                 * @description Only consents on this form.
+                 * @example 1
+                 */
+                consent_form?: number;
+                /**
+                 * @description Only consents in this state.
+                 * @example active
+                 */
+                status?: "draft" | "active" | "inactive" | "not_done" | "entered_in_error";
+                /**
+                 * @description Only active consents that run out before this day.
+                 * @example 2026-12-31
+                 */
+                expires_before?: string;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example created_at
+                 */
+                ordering?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "valid_until" | "-valid_until";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of consents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsentPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "patient": 1,
+                 *       "appointment": 1,
+                 *       "consent_form": 1,
+                 *       "answers": {
+                 *         "agree": true
+                 *       },
+                 *       "signer": {
+                 *         "kind": "patient",
+                 *         "name": "Nguyễn Thị Minh",
+                 *         "relation": ""
+                 *       },
+                 *       "note": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientConsentCreation"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPatientConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consent. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answers": {
+                 *         "agree": true
+                 *       },
+                 *       "signer": {
+                 *         "kind": "patient",
+                 *         "name": "Nguyễn Thị Minh",
+                 *         "relation": ""
+                 *       },
+                 *       "note": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientConsentBody"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signPatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "answers": {
+                 *         "agree": true
+                 *       },
+                 *       "signer": {
+                 *         "kind": "patient",
+                 *         "name": "Nguyễn Thị Minh",
+                 *         "relation": ""
+                 *       },
+                 *       "signature": {
+                 *         "method": "typed",
+                 *         "typed_name": "Nguyễn Thị Minh"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentSigning"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refusePatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The patient decided so."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    abandonPatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The patient decided so."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokePatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The patient decided so."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    voidPatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The patient decided so."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rereadPatientConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The consent as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientConsent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyPatientConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMedicalRecords: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Only records of this patient.
+                 * @example 1
+                 */
+                patient?: number;
+                /**
+                 * @description Only records of this visit.
+                 * @example 1
+                 */
+                appointment?: number;
+                /**
+                 * @description Only records by this member of staff.
+                 * @example 1
+                 */
+                staff?: number;
+                /**
+                 * @description Only records in this state; discarded ones only when asked for.
+                 * @example unsigned
+                 */
+                status?: "draft" | "in_review" | "signed" | "amended" | "discarded" | "entered_in_error" | "unsigned";
+                /**
+                 * @description Only records of this kind.
+                 * @example consultation
+                 */
+                record_type?: "consultation" | "follow_up" | "procedure" | "phone" | "other";
+                /**
+                 * @description Only records of this day or later.
+                 * @example 2026-01-01
+                 */
+                date_from?: string;
+                /**
+                 * @description Only records of this day or before.
+                 * @example 2026-03-31
+                 */
+                date_to?: string;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example occurred_at
+                 */
+                ordering?: "occurred_at" | "-occurred_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "signed_at" | "-signed_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecordPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "patient": 1,
+                 *       "appointment": 1,
+                 *       "staff": 1,
+                 *       "co_signer": null,
+                 *       "record_type": "consultation",
+                 *       "occurred_at": "2026-03-02T09:00:00Z",
+                 *       "chief_complaint": "Headache",
+                 *       "subjective": "",
+                 *       "objective": "",
+                 *       "assessment": "Tension headache",
+                 *       "plan": "",
+                 *       "diagnoses": [
+                 *         {
+                 *           "code": "G44.2",
+                 *           "system": "icd10",
+                 *           "text": "Tension-type headache",
+                 *           "is_primary": true,
+                 *           "certainty": "confirmed"
+                 *         }
+                 *       ],
+                 *       "privacy": "all_staff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MedicalRecordCreation"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment": 1,
+                 *       "staff": 1,
+                 *       "co_signer": null,
+                 *       "record_type": "consultation",
+                 *       "occurred_at": "2026-03-02T09:00:00Z",
+                 *       "chief_complaint": "Headache",
+                 *       "subjective": "",
+                 *       "objective": "",
+                 *       "assessment": "Tension headache",
+                 *       "plan": "",
+                 *       "diagnoses": [
+                 *         {
+                 *           "code": "G44.2",
+                 *           "system": "icd10",
+                 *           "text": "Tension-type headache",
+                 *           "is_primary": true,
+                 *           "certainty": "confirmed"
+                 *         }
+                 *       ],
+                 *       "privacy": "all_staff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MedicalRecordBody"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft is in the bin. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestReviewOfMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    returnMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Wrong patient."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cosignMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    amendMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Wrong dose.",
+                 *       "appointment": 1,
+                 *       "staff": 1,
+                 *       "co_signer": null,
+                 *       "record_type": "consultation",
+                 *       "occurred_at": "2026-03-02T09:00:00Z",
+                 *       "chief_complaint": "Headache",
+                 *       "subjective": "",
+                 *       "objective": "",
+                 *       "assessment": "Tension headache",
+                 *       "plan": "",
+                 *       "diagnoses": [
+                 *         {
+                 *           "code": "G44.2",
+                 *           "system": "icd10",
+                 *           "text": "Tension-type headache",
+                 *           "is_primary": true,
+                 *           "certainty": "confirmed"
+                 *         }
+                 *       ],
+                 *       "privacy": "all_staff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Amendment"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addAddendum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "text": "The patient called back.",
+                 *       "reason": "New information."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddendumBody"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signAddendum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlockMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Wrong patient."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    voidMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Wrong patient."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMedicalRecordVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordVersions"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMedicalRecordVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The number of the version
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordVersion"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

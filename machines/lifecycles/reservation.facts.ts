@@ -10,7 +10,7 @@ export type ReservationEvent =
   | (Act & { type: 'request' | 'waitlist'; startAt: string | null })
   | (Act & Slot & { type: 'book' | 'walkIn' | 'reschedule' | 'rebook' })
   | (Act & { type: 'accept' | 'reopen' | 'undo'; conflicts: Conflicts; overrideReason?: string | null })
-  | (Act & { type: 'offer'; until: string })
+  | (Act & { type: 'offer'; startAt: string; until: string })
   | (ExplainedAct & { type: 'checkIn'; sameDay: boolean })
   | (Act & { type: 'start'; overrideReason?: string | null })
   | (ExplainedAct & { type: 'decline' | 'cancel' | 'void' })

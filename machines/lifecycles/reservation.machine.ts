@@ -46,7 +46,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
           exit: { type: 'remember', params: { from: 'waitlisted' } },
           on: {
             edit: { actions: 'editTime' },
-            offer: { guard: 'noOfferStands', actions: 'standOffer' },
+            offer: { guard: 'noOfferStands', actions: ['standOffer', 'takeTime'] },
             accept: { guard: and(['offerStands', 'slotFits']), target: 'booked' },
             cancel: { guard: 'reasonGiven', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },

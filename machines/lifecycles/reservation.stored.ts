@@ -47,19 +47,22 @@ export const reservationSnapshot = (stored: StoredReservation): Snapshot =>
     },
   });
 
+/** The chart before anything is stored. */
+export const reservationOrigin: Snapshot = reservationMachine.resolveState({
+  value: { attendance: 'unbooked', consent: 'none_required', record: 'none' },
+  context: {
+    startAt: null,
+    isConfirmed: false,
+    offeredUntil: null,
+    isRebooked: false,
+    isOverridden: false,
+    last: null,
+  },
+});
+
 /** Where a history leads, from nothing; an event that the chart would not take throws. */
 export function replayReservation(log: readonly ReservationLogEntry[]): Snapshot {
-  let snapshot = reservationMachine.resolveState({
-    value: { attendance: 'unbooked', consent: 'none_required', record: 'none' },
-    context: {
-      startAt: null,
-      isConfirmed: false,
-      offeredUntil: null,
-      isRebooked: false,
-      isOverridden: false,
-      last: null,
-    },
-  });
+  let snapshot = reservationOrigin;
   for (const { consent, record, event } of log) {
     const before = reservationMachine.resolveState({
       value: { attendance: snapshot.value.attendance, consent, record },

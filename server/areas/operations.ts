@@ -1,4 +1,8 @@
+import { appointmentOperations } from './appointments/operations.ts';
+import { consentFormOperations } from './consent-forms/operations.ts';
 import { labelOperations } from './labels/operations.ts';
+import { medicalRecordOperations } from './medical-records/operations.ts';
+import { patientConsentOperations } from './patient-consents/operations.ts';
 import { patientOperations } from './patients/operations.ts';
 import { serviceOperations } from './services/operations.ts';
 import { staffOperations } from './staff/operations.ts';
@@ -9,4 +13,8 @@ export const resourceOperations = {
   ...serviceOperations,
   ...labelOperations,
   ...patientOperations,
+  ...consentFormOperations,
+  ...appointmentOperations,
+  ...patientConsentOperations,
+  ...medicalRecordOperations,
 };

@@ -1,3 +1,4 @@
+import { visitMakers } from './visit-makers.ts';
 import type { Made, World } from './world.ts';
 
 /** The object that an operation is tried on, and the body that it takes there. */
@@ -8,7 +9,7 @@ export interface Trial {
   also?: number;
 }
 
-type Maker = (world: World) => Promise<Trial>;
+export type Maker = (world: World) => Promise<Trial>;
 
 let count = 0;
 const unique = (what: string) => `${what} ${++count}`;
@@ -31,6 +32,7 @@ const away = { start_at: '2036-07-01T00:00:00Z', end_at: '2036-07-02T00:00:00Z',
 
 /** How to try each operation on an object; one that is missing here fails the tenant matrix. */
 export const makers: Record<string, Maker> = {
+  ...visitMakers,
   readStaffMember: async (world) => on(await newStaff(world)),
   updateStaffMember: async (world) => ({
     id: (await newStaff(world)).id,

@@ -23,7 +23,7 @@ const wishes: ReservationEvent[] = [
   { ...who, type: 'edit' },
   { ...who, ...free, type: 'accept' },
   { ...who, type: 'decline', reason },
-  { ...who, type: 'offer', until: '2026-03-02T10:00:00Z' },
+  { ...who, type: 'offer', startAt: '2026-03-02T09:00:00Z', until: '2026-03-02T10:00:00Z' },
   { ...who, type: 'confirm' },
   { ...who, ...slot, type: 'reschedule' },
   { ...who, type: 'checkIn', sameDay: true },

@@ -1,0 +1,177 @@
+import type { CalendarDate } from '@internationalized/date';
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import { inClinic, refuseForeign, type Scope } from '#server/access/scope.ts';
+import type { ServiceRow } from '#server/areas/services/service.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { dayOf, daysBetween, readDay, today, wholeDay } from '#server/time/clinic-days.ts';
+import { type Interval, overlaps, within } from '#server/time/intervals.ts';
+import { findConflicts, takingStates } from './conflicts.ts';
+import { serviceOf, slotOf } from './slot.ts';
+import { loadHours, type StaffHours, weekTime, workingTime } from './working-time.ts';
+
+type FreeTime = components['schemas']['FreeTime'];
+type Day = components['schemas']['AvailableDay'];
+type Busy = { staff_id: number; service_id: number; start_at: Date; start: number; end: number };
+type Giver = { staff_id: number; minutes: number };
+
+const mostDays = 62;
+
+/** The free times of a service over some days, in the clinic's zone. */
+export function readAvailability(call: Call<'readAvailability'>): Promise<Answer> {
+  const { clinic, service: id, staff, date_from, date_to } = call.query;
+  const [first, last] = [readDay(date_from), readDay(date_to)];
+  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
+  if (last.compare(first) > mostDays)
+    throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
+  return inClinic(call, clinic, 'reservations.read', async (scope) => {
+    const service = await serviceOf(scope, id);
+    await refuseForeign(scope, 'staff', [staff]);
+    const days = await availableDays(scope, service, staff, first, last);
+    return { status: 200, body: { timezone: scope.clinic.timezone, days } };
+  });
+}
+
+/** The days of a period with their free times. */
+export async function availableDays(
+  scope: Scope,
+  service: ServiceRow,
+  staff: number | undefined,
+  first: CalendarDate,
+  last: CalendarDate,
+): Promise<Day[]> {
+  const { clinic } = scope;
+  const givers = await giversOf(scope, service, staff);
+  const period = { start: wholeDay(clinic.timezone, first).start, end: wholeDay(clinic.timezone, last).end };
+  const ids = givers.map(({ staff_id }) => staff_id);
+  const [hours, busy] = [await loadHours(scope, ids, period), await busyTimes(scope, ids, period)];
+  const horizon = horizonOf(scope, service);
+  return daysBetween(first, last).map((day) => {
+    const given = busy.filter(
+      (one) => one.service_id === service.id && dayOf(clinic.timezone, one.start_at).compare(day) === 0,
+    );
+    const isFull = service.max_per_day !== null && given.length >= service.max_per_day;
+    const all = givers.flatMap((giver) => {
+      const own = hours.get(giver.staff_id) ?? { schedules: [], exceptions: [] };
+      const times = timesOf(scope, service, giver, own, day);
+      return times.map((time) => ({ time, giver, isFree: isFreeFor(service, giver, time, busy) }));
+    });
+    const isOffered = ({ start }: Interval) => start >= horizon.start && start < horizon.end && !isFull;
+    const slots = all
+      .filter(({ time, isFree }) => isFree && isOffered(time))
+      .map(({ time, giver }) => shownTime(time, giver));
+    slots.sort((one, other) => one.start_at.localeCompare(other.start_at) || one.staff - other.staff);
+    return {
+      date: day.toString(),
+      is_open: all.length > 0,
+      total: all.length,
+      booked: all.filter(({ isFree }) => !isFree).length,
+      slots,
+    };
+  });
+}
+
+const shownTime = ({ start, end }: Interval, { staff_id }: Giver): FreeTime => ({
+  start_at: new Date(start).toISOString(),
+  end_at: new Date(end).toISOString(),
+  staff: staff_id,
+});
+
+function horizonOf({ clinic }: Scope, service: ServiceRow): Interval {
+  const window = service.booking_window_days;
+  return {
+    start: clinic.now.getTime() + service.min_notice_minutes * 60_000,
+    end:
+      window === null
+        ? Number.POSITIVE_INFINITY
+        : wholeDay(clinic.timezone, today(clinic).add({ days: window })).end,
+  };
+}
+
+/** Those who give a service, with how long it takes them; without any named, everybody who treats patients. */
+async function giversOf(
+  { trx, clinic }: Scope,
+  service: ServiceRow,
+  staff: number | undefined,
+): Promise<Giver[]> {
+  const { rows } = await sql<Giver>`
+    SELECT s.id AS staff_id, coalesce(g.duration_override, ${service.duration_minutes}::integer) AS minutes FROM staff s
+    LEFT JOIN service_staff g ON g.clinic_id = s.clinic_id AND g.staff_id = s.id AND g.service_id = ${service.id}
+    WHERE s.clinic_id = ${clinic.id} AND s.status IN ('active', 'invited') AND (${staff ?? null}::integer IS NULL OR s.id = ${staff ?? null})
+      AND (g.staff_id IS NOT NULL OR (s.role IN ('owner', 'practitioner') AND NOT EXISTS (
+        SELECT FROM service_staff o WHERE o.clinic_id = s.clinic_id AND o.service_id = ${service.id})))
+    ORDER BY s.id`.execute(trx);
+  return service.status === 'active' ? rows : [];
+}
+
+async function busyTimes({ trx, clinic }: Scope, staffIds: number[], period: Interval): Promise<Busy[]> {
+  if (staffIds.length === 0) return [];
+  const { rows } = await sql<
+    Omit<Busy, 'start' | 'end'> & { end_at: Date; buffer_before: number; buffer_after: number }
+  >`
+    SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after FROM reservations
+    WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)}) AND status IN ${takingStates}
+      AND start_at > ${new Date(period.start - 2 * 86_400_000)} AND start_at < ${new Date(period.end + 86_400_000)}`.execute(
+    trx,
+  );
+  return rows.map(({ end_at, buffer_before, buffer_after, ...one }) => ({
+    ...one,
+    start: one.start_at.getTime() - buffer_before * 60_000,
+    end: end_at.getTime() + buffer_after * 60_000,
+  }));
+}
+
+/** The times of a day, on the grid that begins with each stretch of work. */
+function timesOf(
+  { clinic }: Scope,
+  service: ServiceRow,
+  giver: Giver,
+  hours: StaffHours,
+  day: CalendarDate,
+): Interval[] {
+  const weekly = service.weekly_availability;
+  const working = workingTime(clinic, hours, day);
+  const open = weekly ? within(working, weekTime(clinic.timezone, weekly, day)) : working;
+  const step = (service.slot_interval_minutes ?? clinic.slot_minutes) * 60_000;
+  const length = giver.minutes * 60_000;
+  return open.flatMap(({ start, end }) => {
+    const times: Interval[] = [];
+    for (let at = start; at + length <= end; at += step) times.push({ start: at, end: at + length });
+    return times;
+  });
+}
+
+function isFreeFor(service: ServiceRow, { staff_id }: Giver, time: Interval, busy: Busy[]): boolean {
+  const wanted = {
+    start: time.start - service.buffer_before_minutes * 60_000,
+    end: time.end + service.buffer_after_minutes * 60_000,
+  };
+  const inTheWay = busy.filter((one) => one.staff_id === staff_id && overlaps(one, wanted));
+  const isSession = (one: Busy) =>
+    service.capacity > 1 && one.service_id === service.id && one.start_at.getTime() === time.start;
+  return inTheWay.every(isSession) && inTheWay.length < Math.max(1, service.capacity);
+}
+
+/** What speaks against a time, and the next five free ones within two weeks. */
+export function checkConflicts(call: Call<'checkConflicts'>): Promise<Answer> {
+  const { clinic, patient = null, service: id, staff, start_at, end_at, appointment = null } = call.body;
+  return inClinic(call, clinic, 'reservations.read', async (scope) => {
+    await refuseForeign(scope, 'staff', [staff]);
+    await refuseForeign(scope, 'patients', [patient]);
+    await refuseForeign(scope, 'reservations', [appointment]);
+    const slot = await slotOf(scope, { service: id, staff, start_at, end_at });
+    const conflicts = await findConflicts(scope, slot, { patientId: patient, except: appointment });
+    const next_free: FreeTime[] = [];
+    const from = Math.max(slot.start.getTime(), scope.clinic.now.getTime());
+    let day = dayOf(scope.clinic.timezone, new Date(from));
+    for (let week = 0; conflicts.length > 0 && next_free.length < 5 && week < 2; week += 1) {
+      const days = await availableDays(scope, slot.service, staff, day, day.add({ days: 6 }));
+      next_free.push(
+        ...days.flatMap(({ slots }) => slots).filter((free) => Date.parse(free.start_at) >= from),
+      );
+      day = day.add({ days: 7 });
+    }
+    return { status: 200, body: { conflicts, next_free: next_free.slice(0, 5) } };
+  });
+}

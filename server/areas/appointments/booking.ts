@@ -1,0 +1,114 @@
+import type { ReservationEvent } from '#machines/lifecycles/reservation.facts.ts';
+import { actOf, type Scope, tell } from '#server/access/scope.ts';
+import { shown } from '#server/access/thing.ts';
+import { updateRow } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { addReservation } from './create.ts';
+import { moveReservation, toldConflicts } from './move.ts';
+import { conflictsOf, newSlot, onReservation, presentSlot, reschedule, slotEvent } from './on-reservation.ts';
+import type { ReservationRow } from './reservation.ts';
+import { detailedReservation } from './show.ts';
+import { slotColumns } from './slot.ts';
+
+/** Books what was requested or offered, once more asked whether the time is free. */
+export const acceptAppointment = (call: Call<'acceptAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    await take(scope, row, 'accept', call.body.override_reason);
+    return 'reservation.accept';
+  });
+
+/** Books a cancelled one again. */
+export const reopenAppointment = (call: Call<'reopenAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    await take(scope, row, 'reopen', call.body.override_reason);
+    return 'reservation.reopen';
+  });
+
+/** Without a time there is nothing to collide with, and nothing that could be booked either. */
+async function take(
+  scope: Scope,
+  row: ReservationRow,
+  type: 'accept' | 'reopen',
+  override: string | null | undefined,
+) {
+  const slot = await presentSlot(scope, row);
+  const conflicts: Conflict[] = slot ? await conflictsOf(scope, row, slot) : [untimed];
+  const overrideReason = override ?? null;
+  const event: ReservationEvent = { type, ...actOf(scope), conflicts: gravest(conflicts), overrideReason };
+  const override_reason = conflicts.length > 0 ? overrideReason : undefined;
+  await moveReservation(
+    scope,
+    row,
+    event,
+    { override_reason, offered_until: null },
+    toldConflicts(conflicts),
+  );
+}
+
+const untimed: Conflict = { kind: 'past', severity: 'hard', message: 'It has no time yet.', with: null };
+
+/** Offers somebody on the waiting list a time. */
+export const offerAppointment = (call: Call<'offerAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
+    const slot = await newSlot(scope, row, call.body);
+    const until = new Date(scope.clinic.now.getTime() + (call.body.minutes ?? 60) * 60_000);
+    const event = {
+      type: 'offer' as const,
+      ...actOf(scope),
+      startAt: slot.start.toISOString(),
+      until: until.toISOString(),
+    };
+    await moveReservation(scope, row, event, { ...slotColumns(slot), offered_until: until });
+    return 'reservation.offer';
+  });
+
+/** Moves it to another time. */
+export const rescheduleAppointment = (call: Call<'rescheduleAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
+    await reschedule(scope, row, call.body);
+    return 'reservation.reschedule';
+  });
+
+/** Books another time for a missed one; the answer is the new reservation. */
+export const rebookAppointment = (call: Call<'rebookAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => ({
+    action: 'reservation.rebook',
+    answer: await rebook(scope, row, call.body),
+  }));
+
+async function rebook(
+  scope: Scope,
+  row: ReservationRow,
+  body: Call<'rebookAppointment'>['body'],
+): Promise<Answer> {
+  const slot = await newSlot(scope, row, body);
+  const conflicts = await findConflicts(scope, slot, { patientId: row.patient_id, except: null });
+  const overrideReason = body.override_reason ?? null;
+  const event = { type: 'rebook' as const, ...slotEvent(actOf(scope), slot, conflicts), overrideReason };
+  await moveReservation(scope, row, event, {}, toldConflicts(conflicts));
+  const { patient_id, kind, room, reason, priority, source } = row;
+  const added = await addReservation(scope, {
+    action: 'book',
+    slot,
+    values: {
+      patient_id,
+      kind: kind === 'walk_in' ? 'scheduled' : kind,
+      room,
+      reason,
+      notes: '',
+      priority,
+      source,
+      rebooked_from: row.id,
+    },
+    overrideReason,
+  });
+  await updateRow<ReservationRow>(scope.trx, 'reservations', row, { rebooked_as: added.id }, scope.user.id);
+  await tell(scope, {
+    action: 'reservation.created',
+    objectType: 'reservation',
+    objectId: added.id,
+    patientId: patient_id,
+  });
+  return shown(await detailedReservation(scope, added.id), 201);
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { Conflicts } from '#machines/lifecycles/reservation.facts.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
+import { rowById } from '#server/database/rows.ts';
+import { clockOf, dayOf, today, wholeDay } from '#server/time/clinic-days.ts';
+import { holds, overlaps } from '#server/time/intervals.ts';
+import type { Slot } from './slot.ts';
+import { exceptionTime, loadHours, openTime, weekTime, workingTime } from './working-time.ts';
+
+export type Conflict = components['schemas']['Conflict'];
+
+/** Who wants a slot, apart from the reservation that is being moved there. */
+export interface Party {
+  patientId: number | null;
+  except: number | null;
+  /** Somebody who is there already gives no notice. */
+  isHere?: boolean;
+}
+
+/** The states in which a reservation takes its time; the same as in the exclusion constraint. */
+export const takingStates = sql`('booked', 'confirmed', 'arrived', 'in_progress', 'completed')`;
+
+interface Other {
+  id: number;
+  patient_id: number;
+  staff_id: number;
+  service_id: number;
+  start_at: Date;
+  end_at: Date;
+  buffer_before: number;
+  buffer_after: number;
+}
+
+/** Everything that speaks against a slot, hard conflicts first. */
+export async function findConflicts(scope: Scope, slot: Slot, party: Party): Promise<Conflict[]> {
+  const staff = (await rowById<StaffRow>(scope.trx, 'staff', slot.staffId)) as StaffRow;
+  const others = await othersAround(scope, slot, party);
+  const conflicts = [
+    ...staffConflicts(scope, slot, staff, others),
+    ...(await fitness(scope, slot, staff)),
+    ...patientConflicts(scope, slot, party, others),
+    ...(await hourConflicts(scope, slot, staff)),
+    ...(await ruleConflicts(scope, slot, party)),
+  ];
+  const severity = scope.clinic.allow_soft_double_booking ? undefined : ('hard' as const);
+  const told = conflicts.map((one) => ({ ...one, severity: severity ?? one.severity }));
+  return told.sort((one, other) => Number(one.severity === 'soft') - Number(other.severity === 'soft'));
+}
+
+/** All conflicts in one word, as the lifecycle chart is told. */
+export function gravest(conflicts: readonly Conflict[]): Conflicts {
+  if (conflicts.some(({ severity }) => severity === 'hard')) return 'hard';
+  return conflicts.length > 0 ? 'soft' : 'none';
+}
+
+const soft = (kind: Conflict['kind'], message: string, other: number | null = null): Conflict => ({
+  kind,
+  severity: 'soft',
+  message,
+  with: other,
+});
+const hard = (kind: Conflict['kind'], message: string, other: number | null = null): Conflict => ({
+  kind,
+  severity: 'hard',
+  message,
+  with: other,
+});
+
+async function othersAround(
+  { trx, clinic }: Scope,
+  slot: Slot,
+  { patientId, except }: Party,
+): Promise<Other[]> {
+  const { rows } = await sql<Other>`
+    SELECT id, patient_id, staff_id, service_id, start_at, end_at, buffer_before, buffer_after FROM reservations
+    WHERE clinic_id = ${clinic.id} AND (staff_id = ${slot.staffId} OR patient_id = ${patientId})
+      AND start_at > ${new Date(slot.start.getTime() - 2 * 86_400_000)}
+      AND start_at < ${new Date(slot.end.getTime() + 86_400_000)}
+      AND status IN ${takingStates} AND id IS DISTINCT FROM ${except}`.execute(trx);
+  return rows;
+}
+
+const minutes = (count: number) => count * 60_000;
+const taken = (other: Other) => ({
+  start: other.start_at.getTime() - minutes(other.buffer_before),
+  end: other.end_at.getTime() + minutes(other.buffer_after),
+});
+const wanted = (slot: Slot) => ({
+  start: slot.start.getTime() - minutes(slot.bufferBefore),
+  end: slot.end.getTime() + minutes(slot.bufferAfter),
+});
+const visit = ({ start, end }: { start: Date; end: Date }) => ({
+  start: start.getTime(),
+  end: end.getTime(),
+});
+
+function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: Other[]): Conflict[] {
+  const own = others.filter(
+    (other) => other.staff_id === slot.staffId && overlaps(taken(other), wanted(slot)),
+  );
+  const isSession = (other: Other) =>
+    slot.sessionKey !== undefined &&
+    other.service_id === slot.service.id &&
+    other.start_at.getTime() === slot.start.getTime();
+  const session = own.filter(isSession);
+  const busy = own
+    .filter((other) => !isSession(other))
+    .map((other) => {
+      const span = `${clockOf(clinic.timezone, other.start_at)}-${clockOf(clinic.timezone, other.end_at)}`;
+      return hard('staff_busy', `${staffName(staff)} already has a reservation ${span}.`, other.id);
+    });
+  if (slot.sessionKey !== undefined && session.length >= slot.service.capacity) {
+    busy.push(hard('session_full', `All ${slot.service.capacity} places are taken.`));
+  }
+  return busy;
+}
+
+async function fitness({ trx, clinic }: Scope, { service }: Slot, staff: StaffRow): Promise<Conflict[]> {
+  const conflicts: Conflict[] = [];
+  if (service.status === 'archived')
+    conflicts.push(hard('service_unavailable', `${service.name} is no longer offered.`));
+  if (staff.status === 'suspended' || staff.status === 'archived') {
+    conflicts.push(hard('staff_cannot', `${staffName(staff)} is ${staff.status}.`));
+  }
+  const { rows } = await sql<{ staff_id: number }>`
+    SELECT staff_id FROM service_staff WHERE clinic_id = ${clinic.id} AND service_id = ${service.id}`.execute(
+    trx,
+  );
+  if (rows.length > 0 && !rows.some(({ staff_id }) => staff_id === staff.id)) {
+    conflicts.push(soft('staff_cannot', `${staffName(staff)} does not give ${service.name}.`));
+  }
+  return conflicts;
+}
+
+const patientConflicts = ({ clinic }: Scope, slot: Slot, { patientId }: Party, others: Other[]): Conflict[] =>
+  others
+    .filter(
+      (other) =>
+        other.patient_id === patientId &&
+        overlaps(visit({ start: other.start_at, end: other.end_at }), visit(slot)),
+    )
+    .map((other) =>
+      soft(
+        'patient_busy',
+        `The patient has another reservation at ${clockOf(clinic.timezone, other.start_at)}.`,
+        other.id,
+      ),
+    );
+
+async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise<Conflict[]> {
+  const { clinic } = scope;
+  const first = dayOf(clinic.timezone, slot.start);
+  const days = [first, first.add({ days: 1 })];
+  const period = { start: wholeDay(clinic.timezone, first).start, end: slot.end.getTime() };
+  const hours = (await loadHours(scope, [staff.id], period)).get(staff.id) ?? {
+    schedules: [],
+    exceptions: [],
+  };
+  const conflicts: Conflict[] = [];
+  if (
+    !holds(
+      days.flatMap((day) => workingTime(clinic, hours, day)),
+      visit(slot),
+    )
+  ) {
+    if (openTime(clinic, first).length === 0)
+      conflicts.push(soft('clinic_closed', 'The clinic is closed on that day.'));
+    else if (exceptionTime(hours, 'off').some((off) => overlaps(off, visit(slot)))) {
+      conflicts.push(soft('staff_off', `${staffName(staff)} is off at that time.`));
+    } else conflicts.push(soft('outside_hours', `${staffName(staff)} does not work at that time.`));
+  }
+  const weekly = slot.service.weekly_availability;
+  if (
+    weekly &&
+    !holds(
+      days.flatMap((day) => weekTime(clinic.timezone, weekly, day)),
+      visit(slot),
+    )
+  ) {
+    conflicts.push(soft('service_unavailable', `${slot.service.name} is not given at that time.`));
+  }
+  return conflicts;
+}
+
+async function ruleConflicts(
+  { trx, clinic }: Scope,
+  { service, start }: Slot,
+  { except, isHere }: Party,
+): Promise<Conflict[]> {
+  const conflicts: Conflict[] = [];
+  const ahead = start.getTime() - clinic.now.getTime();
+  if (!isHere && ahead < 0) conflicts.push(soft('past', 'This time is over.'));
+  else if (!isHere && ahead < minutes(service.min_notice_minutes)) {
+    conflicts.push(
+      soft('notice_too_short', `It has to be booked ${service.min_notice_minutes} minutes before.`),
+    );
+  }
+  const day = dayOf(clinic.timezone, start);
+  const window = service.booking_window_days;
+  if (window !== null && day.compare(today(clinic).add({ days: window })) > 0) {
+    conflicts.push(soft('too_far_ahead', `It can be booked ${window} days ahead.`));
+  }
+  if (service.max_per_day !== null) {
+    const span = wholeDay(clinic.timezone, day);
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM reservations WHERE clinic_id = ${clinic.id} AND service_id = ${service.id}
+        AND start_at >= ${new Date(span.start)} AND start_at < ${new Date(span.end)}
+        AND status IN ${takingStates} AND id IS DISTINCT FROM ${except}`.execute(trx);
+    if ((rows[0]?.count ?? 0) >= service.max_per_day) {
+      conflicts.push(soft('day_full', `${service.name} is given ${service.max_per_day} times a day.`));
+    }
+  }
+  return conflicts;
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import { reservationOrigin } from '#machines/lifecycles/reservation.stored.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { shown } from '#server/access/thing.ts';
+import { insertRow } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { addMove } from '#server/lifecycle/moves.ts';
+import { obey } from '#server/lifecycle/obey.ts';
+import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { refusingTaken, toldConflicts } from './move.ts';
+import type { ReservationRow } from './reservation.ts';
+import { detailedReservation } from './show.ts';
+import { lockParties, refuseInactive, type Slot, serviceOf, slotColumns, slotOf } from './slot.ts';
+
+type Action = NonNullable<components['schemas']['AppointmentCreation']['action']>;
+
+const events = { request: 'request', waitlist: 'waitlist', book: 'book', walk_in: 'walkIn' } as const;
+
+/** Requests, puts on the waiting list, books, or admits a walk-in. */
+export function createAppointment(call: Call<'createAppointment'>): Promise<Answer> {
+  const { clinic, patient, labels = [], ...body } = call.body;
+  return inClinic(call, clinic, 'reservations.write', async (scope) => {
+    await lockParties(scope, [body.staff], patient);
+    await refuseInactive(scope, patient);
+    await refuseForeign(scope, 'patient_labels', labels);
+    const service = await serviceOf(scope, body.service);
+    const action: Action = body.action ?? (service.initial_status === 'requested' ? 'request' : 'book');
+    if (!body.start_at && action !== 'waitlist') throw invalid({ start_at: ['This field is required.'] });
+    const slot = body.start_at ? await slotOf(scope, { ...body, start_at: body.start_at }) : null;
+    const row = await addReservation(scope, {
+      action,
+      slot,
+      values: {
+        patient_id: patient,
+        service_id: body.service,
+        staff_id: body.staff,
+        kind: action === 'walk_in' ? 'walk_in' : (body.kind ?? 'scheduled'),
+        room: body.room ?? '',
+        reason: body.reason ?? '',
+        notes: body.notes ?? '',
+        priority: body.priority ?? 'routine',
+        source: body.source ?? 'staff',
+        waitlist: body.waitlist ?? null,
+      },
+      overrideReason: body.override_reason ?? null,
+    });
+    await labelReservation(scope, row.id, labels);
+    await tell(scope, {
+      action: 'reservation.created',
+      objectType: 'reservation',
+      objectId: row.id,
+      patientId: patient,
+    });
+    return shown(await detailedReservation(scope, row.id), 201);
+  });
+}
+
+/** A reservation that does not exist yet. */
+export interface Addition {
+  action: Action;
+  slot: Slot | null;
+  values: Partial<ReservationRow>;
+  overrideReason: string | null;
+}
+
+/** Stores a reservation in the state that the chart gives a new one; the parties are locked already. */
+export async function addReservation(
+  scope: Scope,
+  { action, slot, values, overrideReason }: Addition,
+): Promise<ReservationRow> {
+  const party = { patientId: values.patient_id ?? null, except: null, isHere: action === 'walk_in' };
+  const takes = action === 'book' || action === 'walk_in';
+  const conflicts: Conflict[] = slot && takes ? await findConflicts(scope, slot, party) : [];
+  const event = {
+    ...actOf(scope),
+    type: events[action],
+    startAt: slot?.start.toISOString() ?? null,
+    conflicts: gravest(conflicts),
+    overrideReason,
+  } as ReservationEvent;
+  const after = obey(reservationOrigin, event, toldConflicts(conflicts));
+  const status = after.value.attendance as ReservationStatus;
+  const row = await refusingTaken(async () =>
+    insertRow<ReservationRow>(
+      scope.trx,
+      'reservations',
+      {
+        clinic_id: scope.clinic.id,
+        buffer_before: 0,
+        buffer_after: 0,
+        ...values,
+        ...(slot ? slotColumns(slot) : {}),
+        number: await nextReservationNumber(scope),
+        status,
+        arrived_at: status === 'arrived' ? scope.clinic.now : null,
+        override_reason: conflicts.length > 0 ? overrideReason : null,
+      },
+      scope.user.id,
+    ),
+  );
+  const sent = { consent: 'none_required', record: 'none', event };
+  await addMove(scope, 'reservation_id', row.id, {
+    action: event.type,
+    from: null,
+    to: status,
+    reason: overrideReason,
+    sent,
+  });
+  return row;
+}
+
+async function nextReservationNumber({ trx, clinic }: Scope): Promise<string> {
+  const { rows } = await sql<{
+    value: number;
+  }>`SELECT next_number(${clinic.id}, 'reservation') AS value`.execute(trx);
+  return `A${String(rows[0]?.value).padStart(6, '0')}`;
+}
+
+/** Replaces the labels of a reservation. */
+export async function labelReservation({ trx, clinic }: Scope, id: number, labels: number[]): Promise<void> {
+  await sql`DELETE FROM reservation_labels WHERE clinic_id = ${clinic.id} AND reservation_id = ${id}`.execute(
+    trx,
+  );
+  await sql`
+    INSERT INTO reservation_labels (clinic_id, reservation_id, label_id)
+    SELECT ${clinic.id}, ${id}, value::integer FROM jsonb_array_elements_text(${JSON.stringify(labels)}::jsonb)`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,74 @@
+import { actOf, type Scope } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { moveReservation, toldConflicts } from './move.ts';
+import { onReservation, presentSlot } from './on-reservation.ts';
+import type { ReservationRow } from './reservation.ts';
+import { slotColumns, slotOf } from './slot.ts';
+
+/** The clinic does not agree to a request. */
+export const declineAppointment = (call: Call<'declineAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    const reason = call.body.reason ?? null;
+    const changes = { cancelled_by: 'clinic' as const, cancellation_note: reason ?? '' };
+    await moveReservation(scope, row, { type: 'decline', ...actOf(scope), reason }, changes);
+    return 'reservation.decline';
+  });
+
+/** It will not take place; late counts when it is told nearer to the start than the clinic wishes. */
+export const cancelAppointment = (call: Call<'cancelAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    const { reason = null, note = '', cancelled_by = 'patient' } = call.body;
+    const { now, late_cancel_hours } = scope.clinic;
+    const late =
+      row.start_at !== null && row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
+    await moveReservation(
+      scope,
+      row,
+      { type: 'cancel', ...actOf(scope), reason },
+      {
+        cancellation_reason: reason,
+        cancellation_note: note,
+        cancelled_by,
+        late_cancel: late,
+        offered_until: null,
+      },
+    );
+    return 'reservation.cancel';
+  });
+
+/** It was stored by mistake. */
+export const voidAppointment = (call: Call<'voidAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    await moveReservation(scope, row, { type: 'void', ...actOf(scope), reason: call.body.reason ?? null });
+    return 'reservation.void';
+  });
+
+/** Takes the last move back; where that takes a time again, the time must still be free. */
+export const undoAppointmentMove = (call: Call<'undoAppointmentMove'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    const { conflicts, columns } = await takenBack(scope, row);
+    const event = { type: 'undo' as const, ...actOf(scope), conflicts: gravest(conflicts) };
+    await moveReservation(scope, row, event, columns, toldConflicts(conflicts));
+    return 'reservation.undo';
+  });
+
+async function takenBack(
+  scope: Scope,
+  row: ReservationRow,
+): Promise<{ conflicts: Conflict[]; columns: Partial<ReservationRow> }> {
+  const { last_move } = row;
+  const party = { patientId: row.patient_id, except: row.id };
+  if (last_move && last_move.from === row.status && last_move.startAt) {
+    const { startAt: start_at, endAt: end_at, staff } = last_move;
+    const slot = await slotOf(scope, { service: row.service_id, staff, start_at, end_at });
+    const columns = {
+      ...slotColumns(slot),
+      rescheduled_from_start_at: null,
+      reschedule_count: Math.max(0, row.reschedule_count - 1),
+    };
+    return { conflicts: await findConflicts(scope, slot, party), columns };
+  }
+  const slot = row.status === 'cancelled' ? await presentSlot(scope, row) : null;
+  return { conflicts: slot ? await findConflicts(scope, slot, party) : [], columns: {} };
+}

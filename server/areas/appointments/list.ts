@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { inClinic } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { listed, ordered, wordsOf } from '#server/lists/list.ts';
+import { daySpan } from '#server/time/clinic-days.ts';
+import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
+import { type NamedReservation, shownReservation } from './reservation.ts';
+import { reservationColumns } from './show.ts';
+
+const orders = {
+  start_at: sql`t.start_at`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+  number: sql`t.number`,
+};
+
+const states = [
+  'requested',
+  'waitlisted',
+  'booked',
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'completed',
+  'no_show',
+  'cancelled',
+  'entered_in_error',
+];
+
+/** One page of the reservations. */
+export function listAppointments(call: Call<'listAppointments'>): Promise<Answer> {
+  const {
+    clinic,
+    search,
+    date_from,
+    date_to,
+    patient,
+    staff,
+    service,
+    label,
+    status,
+    ordering = 'start_at',
+  } = call.query;
+  const wanted = status?.split(',');
+  const unknown = wanted?.filter((one) => !states.includes(one)) ?? [];
+  if (unknown.length > 0) throw invalid({ status: [`This is no state: ${unknown.join(', ')}.`] });
+  return inClinic(call, clinic, 'reservations.read', async (scope) => {
+    const span = daySpan(scope.clinic.timezone, date_from, date_to);
+    const answer = await listed<NamedReservation>(scope.trx, call, {
+      from: sql`reservations t`,
+      where: [
+        sql`t.clinic_id = ${clinic}`,
+        wanted ? sql`t.status IN (${sql.join(wanted)})` : sql`t.status <> 'entered_in_error'`,
+        ...(span.start ? [sql`t.start_at >= ${span.start}`] : []),
+        ...(span.end ? [sql`t.start_at < ${span.end}`] : []),
+        ...(patient ? [sql`t.patient_id = ${patient}`] : []),
+        ...(staff ? [sql`t.staff_id = ${staff}`] : []),
+        ...(service ? [sql`t.service_id = ${service}`] : []),
+        ...(label
+          ? [
+              sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
+            ]
+          : []),
+        ...wordsOf(search).map(matches),
+      ],
+      order: ordered(ordering, orders),
+      columns: reservationColumns,
+      show: (row) => row,
+    });
+    const body = answer.body as { results: NamedReservation[] };
+    const consents = await requiredConsents(
+      scope,
+      body.results.map(({ id }) => id),
+    );
+    const results = body.results.map((row) => {
+      const { forms: _, ...counts } = consents.get(row.id) as ConsentsWithForms;
+      return shownReservation(row, counts);
+    });
+    return { status: 200, body: { ...body, results } };
+  });
+}
+
+/** By the number of the reservation, or by who comes. */
+const matches = (word: string) => sql`(t.number = upper(${word}) OR EXISTS (
+  SELECT FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id AND p.search_text LIKE like_pattern(${word})))`;

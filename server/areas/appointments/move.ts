@@ -1,0 +1,106 @@
+import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import { reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
+import { conflict, type Scope } from '#server/access/scope.ts';
+import { codeOf } from '#server/database/failures.ts';
+import { instant, updateRow } from '#server/database/rows.ts';
+import { addMove } from '#server/lifecycle/moves.ts';
+import { obey, type Told } from '#server/lifecycle/obey.ts';
+import type { Conflict } from './conflicts.ts';
+import type { ReservationRow, StoredMove } from './reservation.ts';
+import { standing } from './show.ts';
+
+/** Sends a reservation's chart an event, stores what becomes of it, and adds it to the history. */
+export async function moveReservation(
+  scope: Scope,
+  row: ReservationRow,
+  event: ReservationEvent,
+  changes: Partial<ReservationRow> = {},
+  told: Told = {},
+): Promise<ReservationRow> {
+  const { consents, row: named } = await standing(scope, row.id);
+  const before = reservationSnapshot({
+    status: row.status,
+    start_at: instant(row.start_at),
+    confirmed_at: instant(row.confirmed_at),
+    offered_until: instant(row.offered_until),
+    rebooked_as: row.rebooked_as,
+    consents,
+    record_state: named.record_state,
+    last_move: row.last_move && { ...row.last_move, start_at: row.last_move.startAt },
+  });
+  const after = obey(before, event, told);
+  const to = after.value.attendance as ReservationStatus;
+  const { last, isConfirmed } = after.context;
+  const isNewMove = last !== before.context.last;
+  const last_move = isNewMove ? last && withWholeTime(last, row) : row.last_move;
+  const stored = await refusingTaken(() =>
+    updateRow<ReservationRow>(
+      scope.trx,
+      'reservations',
+      row,
+      {
+        status: to,
+        confirmed_at: isConfirmed ? (row.confirmed_at ?? scope.clinic.now) : null,
+        ...stamps(row, to, scope.clinic.now),
+        last_move,
+        ...changes,
+      },
+      scope.user.id,
+    ),
+  );
+  const sent = { consent: consents.state, record: named.record_state, event };
+  const reason =
+    ('reason' in event && event.reason) || ('overrideReason' in event && event.overrideReason) || null;
+  await addMove(scope, 'reservation_id', row.id, { action: event.type, from: row.status, to, reason, sent });
+  return stored;
+}
+
+const withWholeTime = (last: Omit<StoredMove, 'endAt' | 'staff'>, row: ReservationRow): StoredMove => ({
+  ...last,
+  endAt: instant(row.end_at),
+  staff: row.staff_id,
+});
+
+const ahead: ReservationStatus[] = ['requested', 'waitlisted', 'booked', 'confirmed'];
+
+/** The times of arrival, start and end hold as long as the state says that these have happened. */
+function stamps(row: ReservationRow, to: ReservationStatus, now: Date): Partial<ReservationRow> {
+  if (to === 'entered_in_error' || to === row.status) return {};
+  const isAhead = ahead.includes(to);
+  return {
+    arrived_at: isAhead ? null : to === 'arrived' ? (row.arrived_at ?? now) : row.arrived_at,
+    started_at:
+      isAhead || to === 'arrived' ? null : to === 'in_progress' ? (row.started_at ?? now) : row.started_at,
+    completed_at: to === 'completed' ? now : null,
+    no_show_at: to === 'no_show' ? now : null,
+    ...(to === 'cancelled'
+      ? { cancelled_at: now }
+      : {
+          cancelled_at: null,
+          cancellation_reason: null,
+          cancellation_note: '',
+          cancelled_by: null,
+          late_cancel: false,
+        }),
+  };
+}
+
+/** The exclusion constraint has the last word, should a check ever have missed something. */
+export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) === '23P01') throw conflict({ start_at: ['The time has just been taken.'] });
+    throw error;
+  }
+}
+
+/** The conflicts in words, for whom a guard on them stops. */
+export const toldConflicts = (conflicts: readonly Conflict[]): Told => ({
+  more: {
+    noHardConflict: conflicts.filter(({ severity }) => severity === 'hard').map(({ message }) => message),
+    softConflictExplained: conflicts
+      .filter(({ severity }) => severity === 'soft')
+      .map(({ message }) => `${message} Give a reason to take it all the same.`),
+  },
+});

@@ -1,0 +1,120 @@
+import type { Act } from '#machines/lifecycles/act.ts';
+import type { Permission } from '#server/access/permissions.ts';
+import { permits } from '#server/access/permissions.ts';
+import { type Asked, actOf, denied, forbidden, type Scope, scopeOf, tell } from '#server/access/scope.ts';
+import { refuseStale, shown } from '#server/access/thing.ts';
+import { instant, rowById } from '#server/database/rows.ts';
+import type { Answer } from '#server/http/call.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { moveReservation, toldConflicts } from './move.ts';
+import type { ReservationRow } from './reservation.ts';
+import { detailedReservation } from './show.ts';
+import { lockParties, type Slot, slotColumns, slotOf } from './slot.ts';
+
+interface AskedReservation extends Asked {
+  params: { id: number };
+  headers: object;
+  body: object | undefined;
+}
+
+/** Work that answers something else than the reservation. */
+interface Answered {
+  action: string;
+  answer: Answer;
+}
+
+/**
+ * Locks the parties, then the reservation, on the version that was asked for, and answers it as it is after the work;
+ * the work says what to call it in the audit log.
+ */
+export function onReservation(
+  call: AskedReservation,
+  permission: Permission,
+  { staff = [] }: { staff?: (number | null | undefined)[] },
+  work: (scope: Scope, row: ReservationRow) => Promise<string | Answered>,
+): Promise<Answer> {
+  return call.answerAs(async (trx, user) => {
+    const seen = await rowById<ReservationRow>(trx, 'reservations', call.params.id);
+    const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
+    if (!seen || !scope) return denied(trx, call.origin, user, 'reservation', call.params.id);
+    if (!permits(scope.role, permission)) return forbidden(scope, permission);
+    const before = seen.last_move?.staff;
+    const parties = [seen.staff_id, before, ...staff].filter((id) => id !== null && id !== undefined);
+    await lockParties(scope, parties, seen.patient_id);
+    const row = await rowById<ReservationRow>(trx, 'reservations', call.params.id, 'lock');
+    if (!row) throw notFound();
+    refuseStale(call, row);
+    const done = await work(scope, row);
+    const { action, answer } = typeof done === 'string' ? { action: done, answer: undefined } : done;
+    await tell(scope, { action, objectType: 'reservation', objectId: row.id, patientId: row.patient_id });
+    return answer ?? shown(await detailedReservation(scope, row.id));
+  });
+}
+
+/** Another time for a reservation that stays the same one. */
+export interface NewTime {
+  start_at: string;
+  end_at?: string | null | undefined;
+  service?: number;
+  staff?: number | null | undefined;
+  override_reason?: string | null | undefined;
+}
+
+/** The slot of a new time; without an end it takes as long as before. */
+export function newSlot(scope: Scope, row: ReservationRow, time: NewTime): Promise<Slot> {
+  const service = time.service ?? row.service_id;
+  const length = row.start_at && row.end_at ? row.end_at.getTime() - row.start_at.getTime() : null;
+  const keeps = service === row.service_id && length !== null && !Number.isNaN(Date.parse(time.start_at));
+  const end_at =
+    time.end_at ?? (keeps ? new Date(Date.parse(time.start_at) + (length ?? 0)).toISOString() : null);
+  return slotOf(scope, { service, staff: time.staff ?? row.staff_id, start_at: time.start_at, end_at });
+}
+
+/** Moves a reservation to another time, unless something speaks against it. */
+export async function reschedule(
+  scope: Scope,
+  row: ReservationRow,
+  time: NewTime,
+  plain: Partial<ReservationRow> = {},
+): Promise<void> {
+  const slot = await newSlot(scope, row, time);
+  const conflicts = await conflictsOf(scope, row, slot);
+  const overrideReason = time.override_reason ?? null;
+  const event = { type: 'reschedule' as const, ...slotEvent(actOf(scope), slot, conflicts), overrideReason };
+  await moveReservation(
+    scope,
+    row,
+    event,
+    {
+      ...slotColumns(slot),
+      ...plain,
+      rescheduled_from_start_at: row.start_at,
+      reschedule_count: row.reschedule_count + 1,
+      override_reason: conflicts.length > 0 ? overrideReason : row.override_reason,
+    },
+    toldConflicts(conflicts),
+  );
+}
+
+/** What a chart is told about a slot. */
+export const slotEvent = (act: Act, slot: Slot, conflicts: readonly Conflict[]) => ({
+  ...act,
+  startAt: slot.start.toISOString(),
+  conflicts: gravest(conflicts),
+});
+
+/** What speaks against a slot for a reservation that exists. */
+export const conflictsOf = (scope: Scope, row: ReservationRow, slot: Slot): Promise<Conflict[]> =>
+  findConflicts(scope, slot, { patientId: row.patient_id, except: row.id });
+
+/** The slot that a reservation has now; null on the waiting list. */
+export async function presentSlot(scope: Scope, row: ReservationRow): Promise<Slot | null> {
+  if (!row.start_at || !row.end_at) return null;
+  return slotOf(scope, {
+    service: row.service_id,
+    staff: row.staff_id,
+    start_at: row.start_at.toISOString(),
+    end_at: instant(row.end_at),
+  });
+}

@@ -1,0 +1,73 @@
+import { actOf, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { onThing, shown } from '#server/access/thing.ts';
+import { instant } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { labelReservation } from './create.ts';
+import { moveReservation } from './move.ts';
+import { onReservation, reschedule } from './on-reservation.ts';
+import { type ReservationRow, reservationKind } from './reservation.ts';
+import { detailedReservation } from './show.ts';
+import { serviceOf, slotColumns, slotOf } from './slot.ts';
+
+type Body = Call<'updateAppointment'>['body'];
+
+/** One reservation. */
+export const readAppointment = (call: Call<'readAppointment'>): Promise<Answer> =>
+  onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, row) => {
+    await tell(scope, {
+      action: 'reservation.read',
+      objectType: 'reservation',
+      objectId: row.id,
+      patientId: row.patient_id,
+    });
+    return shown(await detailedReservation(scope, row.id));
+  });
+
+/** Changes a reservation; another time, service or member of staff counts as rescheduling. */
+export function updateAppointment(call: Call<'updateAppointment'>): Promise<Answer> {
+  const { body } = call;
+  return onReservation(call, 'reservations.write', { staff: [body.staff] }, async (scope, row) => {
+    if (body.labels) await refuseForeign(scope, 'patient_labels', body.labels);
+    const { kind, room, reason, notes, priority } = body;
+    const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority };
+    if (isElsewhere(row, body)) await moveElsewhere(scope, row, body, plain);
+    else await moveReservation(scope, row, { type: 'edit', ...actOf(scope) }, plain);
+    if (body.labels) await labelReservation(scope, row.id, body.labels);
+    return 'reservation.updated';
+  });
+}
+
+function isElsewhere(row: ReservationRow, body: Body): boolean {
+  const same = (given: string | null | undefined, stored: Date | null) =>
+    given === undefined || (given === null ? stored === null : Date.parse(given) === stored?.getTime());
+  return (
+    body.service !== row.service_id ||
+    body.staff !== row.staff_id ||
+    !same(body.start_at, row.start_at) ||
+    !same(body.end_at ?? undefined, row.end_at)
+  );
+}
+
+/** What holds no time yet is only edited; anything else is rescheduled. */
+async function moveElsewhere(
+  scope: Scope,
+  row: ReservationRow,
+  body: Body,
+  plain: Partial<ReservationRow>,
+): Promise<void> {
+  const { start_at, service, staff, end_at, override_reason = null } = body;
+  if (row.status !== 'requested' && row.status !== 'waitlisted') {
+    if (!start_at) throw invalid({ start_at: ['This field is required.'] });
+    await reschedule(scope, row, { start_at, service, staff, end_at, override_reason }, plain);
+    return;
+  }
+  if (!start_at && row.status === 'requested') throw invalid({ start_at: ['This field is required.'] });
+  const slot = start_at ? await slotOf(scope, { service, staff, start_at, end_at }) : null;
+  if (!slot) await serviceOf(scope, service);
+  const columns = slot
+    ? slotColumns(slot)
+    : { service_id: service, staff_id: staff, start_at: null, end_at: null };
+  const event = { type: 'edit' as const, ...actOf(scope), startAt: instant(slot?.start ?? null) };
+  await moveReservation(scope, row, event, { ...columns, ...plain });
+}

@@ -1,0 +1,113 @@
+import type { LastMove, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import type { RecordState } from '#machines/lifecycles/reservation.stored.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import type { ConsentsOf } from './required-consents.ts';
+
+type Shown = components['schemas']['Appointment'];
+
+/** The move that undo takes back, with the whole time it had before. */
+export type StoredMove = LastMove & { endAt: string | null; staff: number };
+
+/** A stored reservation. */
+export interface ReservationRow extends Stamps {
+  number: string;
+  patient_id: number;
+  service_id: number;
+  staff_id: number;
+  start_at: Date | null;
+  end_at: Date | null;
+  buffer_before: number;
+  buffer_after: number;
+  session_key: string;
+  kind: Shown['kind'];
+  room: string;
+  reason: string;
+  notes: string;
+  priority: Shown['priority'];
+  source: Shown['source'];
+  status: ReservationStatus;
+  waitlist: NonNullable<Shown['waitlist']> | null;
+  rescheduled_from_start_at: Date | null;
+  reschedule_count: number;
+  confirmed_at: Date | null;
+  offered_until: Date | null;
+  arrived_at: Date | null;
+  started_at: Date | null;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+  no_show_at: Date | null;
+  rebooked_as: number | null;
+  rebooked_from: number | null;
+  cancellation_reason: Shown['cancellation_reason'];
+  cancellation_note: string;
+  cancelled_by: Shown['cancelled_by'];
+  late_cancel: boolean;
+  override_reason: string | null;
+  last_move: StoredMove | null;
+}
+
+/** A row with the names that it is shown by. */
+export type NamedReservation = ReservationRow & {
+  patient_name: string;
+  service_name: string;
+  color: Shown['color'];
+  staff_name: string;
+  labels: number[];
+  record: number | null;
+  record_state: RecordState;
+};
+
+/** The kind of thing, for look-up and audit. */
+export const reservationKind = { table: 'reservations', word: 'reservation' };
+
+/** A reservation as the API shows it. */
+export const shownReservation = (row: NamedReservation, consents: ConsentsOf): Shown => ({
+  ...shownStamps(row),
+  number: row.number,
+  patient: row.patient_id,
+  patient_name: row.patient_name,
+  service: row.service_id,
+  service_name: row.service_name,
+  color: row.color,
+  staff: row.staff_id,
+  staff_name: row.staff_name,
+  start_at: instant(row.start_at),
+  end_at: instant(row.end_at),
+  buffer_before: row.buffer_before,
+  buffer_after: row.buffer_after,
+  kind: row.kind,
+  room: row.room,
+  reason: row.reason,
+  notes: row.notes,
+  priority: row.priority,
+  source: row.source,
+  status: row.status,
+  labels: row.labels,
+  waitlist: row.waitlist,
+  rescheduled_from_start_at: instant(row.rescheduled_from_start_at),
+  reschedule_count: row.reschedule_count,
+  confirmed_at: instant(row.confirmed_at),
+  offered_until: instant(row.offered_until),
+  arrived_at: instant(row.arrived_at),
+  started_at: instant(row.started_at),
+  completed_at: instant(row.completed_at),
+  cancelled_at: instant(row.cancelled_at),
+  no_show_at: instant(row.no_show_at),
+  rebooked_as: row.rebooked_as,
+  rebooked_from: row.rebooked_from,
+  cancellation_reason: row.cancellation_reason,
+  cancellation_note: row.cancellation_note,
+  cancelled_by: row.cancelled_by,
+  late_cancel: row.late_cancel,
+  override_reason: row.override_reason,
+  consents,
+  record: row.record,
+  record_state: row.record_state,
+  last_move: row.last_move && {
+    from: row.last_move.from,
+    by: row.last_move.by,
+    at: row.last_move.at,
+    start_at: row.last_move.startAt,
+  },
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { movesOf } from '#server/lifecycle/moves.ts';
+import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
+import { type NamedReservation, shownReservation } from './reservation.ts';
+
+/** The columns by which a reservation is shown; the row is called `t`. */
+export const reservationColumns = sql`t.*,
+  (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT s.name FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_name,
+  (SELECT s.color FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS color,
+  (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+    WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
+  coalesce((SELECT json_agg(l.label_id ORDER BY l.label_id) FROM reservation_labels l
+    WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id), '[]') AS labels,
+  (SELECT m.id FROM medical_records m WHERE m.clinic_id = t.clinic_id AND m.reservation_id = t.id
+    AND m.status NOT IN ('discarded', 'entered_in_error')) AS record,
+  coalesce((SELECT CASE WHEN m.status IN ('signed', 'amended') THEN 'signed' ELSE 'draft' END FROM medical_records m
+    WHERE m.clinic_id = t.clinic_id AND m.reservation_id = t.id
+      AND m.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state`;
+
+/** A stored reservation with its names, and how its consents stand. */
+export async function standing(
+  scope: Scope,
+  id: number,
+): Promise<{ row: NamedReservation; consents: ConsentsWithForms }> {
+  const { rows } = await sql<NamedReservation>`
+    SELECT ${reservationColumns} FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ${id}`.execute(
+    scope.trx,
+  );
+  const consents = (await requiredConsents(scope, [id])).get(id) as ConsentsWithForms;
+  return { row: rows[0] as NamedReservation, consents };
+}
+
+/** A reservation with its forms and its history. */
+export async function detailedReservation(
+  scope: Scope,
+  id: number,
+): Promise<components['schemas']['Appointment']> {
+  const { row, consents } = await standing(scope, id);
+  return { ...shownReservation(row, consents), events: await movesOf(scope, 'reservation_id', id) };
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { type Stamps, shownStamps } from '#server/database/rows.ts';
+import { movesOf } from '#server/lifecycle/moves.ts';
+
+type Shown = components['schemas']['ConsentForm'];
+export type Block = components['schemas']['Block'];
+export type FormBody = components['schemas']['ConsentFormBody'];
+
+/** A stored form; its blocks are those of the draft. */
+export interface FormRow extends Stamps {
+  title: string;
+  code: string;
+  category: Shown['category'];
+  description: string;
+  language: string;
+  signature_method: Shown['signature_method'];
+  requires_witness: boolean;
+  requires_guardian_under: number;
+  validity_days: number | null;
+  recurrence: Shown['recurrence'];
+  blocks: Block[];
+  status: Shown['status'];
+  current_version: number;
+  has_draft: boolean;
+  signed_count: number;
+}
+
+/** What a published version says besides its text. */
+export type Terms = Pick<
+  FormRow,
+  | 'signature_method'
+  | 'requires_witness'
+  | 'requires_guardian_under'
+  | 'validity_days'
+  | 'recurrence'
+  | 'language'
+>;
+
+export type FullForm = FormRow & { services: number[] };
+
+/** The kind of thing, for look-up and audit. */
+export const formKind = { table: 'consent_forms', word: 'consent_form' };
+
+/** What a body may leave out. */
+export const emptyForm = {
+  category: 'treatment',
+  description: '',
+  language: 'en',
+  signature_method: 'drawn',
+  requires_witness: false,
+  requires_guardian_under: 18,
+  validity_days: null,
+  recurrence: 'once',
+  blocks: [] as Block[],
+} as const satisfies Partial<FormRow>;
+
+/** The columns of a full form; the row is called `t`. */
+export const formColumns = sql`t.*, coalesce((SELECT json_agg(s.service_id ORDER BY s.service_id)
+  FROM service_consent_forms s WHERE s.clinic_id = t.clinic_id AND s.form_id = t.id), '[]') AS services`;
+
+/** A form as lists show it: without its blocks. */
+export const shownForm = (row: FullForm): Shown => ({
+  ...shownStamps(row),
+  title: row.title,
+  code: row.code,
+  category: row.category,
+  description: row.description,
+  language: row.language,
+  signature_method: row.signature_method,
+  requires_witness: row.requires_witness,
+  requires_guardian_under: row.requires_guardian_under,
+  validity_days: row.validity_days,
+  recurrence: row.recurrence,
+  services: row.services,
+  status: row.status,
+  current_version: row.current_version,
+  has_draft: row.has_draft,
+  signed_count: row.signed_count,
+});
+
+type VersionRow = { number: number; published_at: Date; published_by: number | null; checksum: string };
+
+/** A form with its blocks, versions and history. */
+export async function detailedForm(scope: Scope, { id }: Pick<FormRow, 'id'>): Promise<Shown> {
+  const { trx, clinic } = scope;
+  const form = await sql<FullForm>`
+    SELECT ${formColumns} FROM consent_forms t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(
+    trx,
+  );
+  const versions = await sql<VersionRow>`
+    SELECT number, published_at, published_by, checksum FROM consent_form_versions
+    WHERE clinic_id = ${clinic.id} AND form_id = ${id} ORDER BY number DESC`.execute(trx);
+  const row = form.rows[0] as FullForm;
+  return {
+    ...shownForm(row),
+    blocks: row.blocks,
+    versions: versions.rows.map((one) => ({ ...one, published_at: one.published_at.toISOString() })),
+    events: await movesOf(scope, 'form_id', id),
+  };
+}
+
+/** SHA-256 over anything, by a writing that does not depend on the order of keys. */
+export const checksumOf = (value: unknown): string =>
+  createHash('sha256').update(canonical(value)).digest('hex');
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  const sorted = entries.sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { inClinic } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { listed, matching, ordered } from '#server/lists/list.ts';
+import { type FullForm, formColumns, shownForm } from './form.ts';
+
+const orders = {
+  title: sql`fold(t.title)`,
+  category: sql`t.category`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+  signed_count: sql`t.signed_count`,
+};
+
+/** One page of the consent forms. */
+export function listConsentForms(call: Call<'listConsentForms'>): Promise<Answer> {
+  const { clinic, search, status = 'current', category, service, ordering = 'title' } = call.query;
+  const standing =
+    { all: sql`true`, current: sql`t.status <> 'archived'` }[status as 'all'] ?? sql`t.status = ${status}`;
+  return inClinic(call, clinic, 'consents.read', ({ trx }) =>
+    listed<FullForm>(trx, call, {
+      from: sql`consent_forms t`,
+      where: [
+        sql`t.clinic_id = ${clinic}`,
+        standing,
+        ...(category ? [sql`t.category = ${category}`] : []),
+        ...(service
+          ? [
+              sql`EXISTS (SELECT FROM service_consent_forms s WHERE s.clinic_id = t.clinic_id AND s.form_id = t.id AND s.service_id = ${service})`,
+            ]
+          : []),
+        ...matching(search),
+      ],
+      order: ordered(ordering, orders),
+      columns: formColumns,
+      show: shownForm,
+    }),
+  );
+}

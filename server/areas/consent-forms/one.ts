@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { consentFormSnapshot } from '#machines/lifecycles/consentForm.stored.ts';
+import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { changeThing, onThing, shown } from '#server/access/thing.ts';
+import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
+import { obey } from '#server/lifecycle/obey.ts';
+import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formKind } from './form.ts';
+
+/** Stores a form as a draft. */
+export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
+  const { clinic, services = [], code, ...body } = call.body;
+  refuseCrossed(body.blocks);
+  return inClinic(call, clinic, 'forms.manage', async (scope) => {
+    await refuseForeign(scope, 'services', services);
+    const row = await addForm(
+      scope,
+      { ...body, code: code || (await freeCode(scope, body.title)) },
+      services,
+    );
+    return answer(scope, row, 'consent_form.created', 201);
+  });
+}
+
+/** Stores a draft with the services that require it. */
+export async function addForm(scope: Scope, values: Partial<FormRow>, services: number[]): Promise<FormRow> {
+  const { clinic, trx, user } = scope;
+  const row = await insertRow<FormRow>(
+    trx,
+    'consent_forms',
+    { ...emptyForm, ...values, clinic_id: clinic.id },
+    user.id,
+  );
+  await requireFor(scope, row.id, services);
+  return row;
+}
+
+/** One form. */
+export const readConsentForm = (call: Call<'readConsentForm'>): Promise<Answer> =>
+  onThing<FormRow>(call, formKind, 'consents.read', (scope, row) => answer(scope, row, 'consent_form.read'));
+
+/** Changes a draft; a published form needs a new draft first. */
+export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answer> {
+  const { services, code, ...body }: FormBody = call.body;
+  refuseCrossed(body.blocks);
+  return changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
+    obey(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
+    if (services) await refuseForeign(scope, 'services', services);
+    await updateRow<FormRow>(
+      scope.trx,
+      'consent_forms',
+      row,
+      { ...body, code: code || undefined },
+      scope.user.id,
+    );
+    if (services) await requireFor(scope, row.id, services);
+    return answer(scope, row, 'consent_form.updated');
+  });
+}
+
+type VersionRow = {
+  number: number;
+  published_at: Date;
+  published_by: number | null;
+  checksum: string;
+  title: string;
+  blocks: Block[];
+};
+
+/** One published version, as it was frozen. */
+export const readConsentFormVersion = (call: Call<'readConsentFormVersion'>): Promise<Answer> =>
+  onThing<FormRow>(call, formKind, 'consents.read', async ({ trx }, row) => {
+    const { rows } = await sql<VersionRow>`
+      SELECT number, published_at, published_by, checksum, title, blocks FROM consent_form_versions
+      WHERE clinic_id = ${row.clinic_id} AND form_id = ${row.id} AND number = ${call.params.number}`.execute(
+      trx,
+    );
+    if (!rows[0]) throw notFound();
+    return { status: 200, body: { ...rows[0], published_at: rows[0].published_at.toISOString() } };
+  });
+
+/** An answer with the form as it is now, and an entry about what was done. */
+export async function answer(scope: Scope, row: FormRow, action: string, status = 200): Promise<Answer> {
+  await tell(scope, { action, objectType: 'consent_form', objectId: row.id });
+  return shown(await detailedForm(scope, row), status);
+}
+
+const withChoice = ['select', 'radio', 'checkbox_group'];
+
+function refuseCrossed(blocks: Block[] = []): void {
+  const keys = blocks.map(({ key }) => key);
+  const refuse = (at: number, sentence: string) => invalid({ [`blocks.${at}`]: [sentence] });
+  for (const [at, block] of blocks.entries()) {
+    if (keys.indexOf(block.key) < at) throw refuse(at, 'Another block has this key.');
+    if (withChoice.includes(block.type) && !block.options?.length)
+      throw refuse(at, 'There is nothing to choose from.');
+    const earlier = block.show_if ? keys.indexOf(block.show_if.key) : 0;
+    if (block.show_if && (earlier < 0 || earlier >= at))
+      throw refuse(at, 'It can only depend on an earlier block.');
+  }
+}
+
+/** A code from the title that no other form of the clinic has. */
+export async function freeCode({ trx, clinic }: Scope, title: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT code FROM consent_forms WHERE clinic_id = ${clinic.id}`.execute(trx);
+  const taken = new Set(rows.map(({ code }) => code));
+  const base = slug(title) || 'form';
+  for (let count = 1; ; count += 1) {
+    const code = count === 1 ? base : `${base}-${count}`;
+    if (!taken.has(code)) return code;
+  }
+}
+
+const slug = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-+|-+$/g, '');
+
+async function requireFor({ trx, clinic }: Scope, formId: number, services: number[]): Promise<void> {
+  await sql`DELETE FROM service_consent_forms WHERE clinic_id = ${clinic.id} AND form_id = ${formId}`.execute(
+    trx,
+  );
+  await sql`
+    INSERT INTO service_consent_forms (clinic_id, service_id, form_id)
+    SELECT ${clinic.id}, value::integer, ${formId} FROM jsonb_array_elements_text(${JSON.stringify(services)}::jsonb)`.execute(
+    trx,
+  );
+}

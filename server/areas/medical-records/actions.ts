@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
+import { actOf, type Scope } from '#server/access/scope.ts';
+import { checksumOf } from '#server/areas/consent-forms/form.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import type { Told } from '#server/lifecycle/obey.ts';
+import { answer, moveRecord, onRecord } from './on-record.ts';
+import { refuseUnknown, taken } from './one.ts';
+import { type Content, type FullRecord, missingIn, type RecordRow } from './record.ts';
+
+const words: Record<string, string> = {
+  chief_complaint: 'The chief complaint is missing.',
+  assessment: 'The assessment is missing.',
+  diagnoses: 'One diagnosis has to be the primary one.',
+};
+
+const toldMissing = (missing: string[]): Told => ({
+  more: { isComplete: missing.map((name) => words[name] ?? name) },
+});
+
+/** Freezes the words of a record as its next signed version, before the record itself says that it is signed. */
+async function freeze(
+  scope: Scope,
+  row: FullRecord,
+  content: Content,
+  reason: string | null,
+): Promise<Partial<RecordRow>> {
+  const number = row.signed_version + 1;
+  await sql`
+    INSERT INTO medical_record_versions (clinic_id, record_id, number, content, reason, checksum, signed_at, signed_by)
+    VALUES (${row.clinic_id}, ${row.id}, ${number}, ${JSON.stringify(content)}, ${reason}, ${checksumOf(content)},
+      ${scope.clinic.now}, ${scope.user.id})`.execute(scope.trx);
+  return { signed_version: number, signed_at: scope.clinic.now, signed_by: scope.user.id };
+}
+
+/** Signs, by the author or by whom the second signature is asked from. */
+const signing =
+  (type: 'sign' | 'cosign') =>
+  (call: Call<'signMedicalRecord' | 'cosignMedicalRecord'>): Promise<Answer> =>
+    onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+      const missing = missingIn(row.content);
+      const event: MedicalRecordEvent = { type, ...actOf(scope), staff: scope.staffId, missing };
+      const frozen = await freeze(scope, row, row.content, null);
+      const moved = await moveRecord(scope, row, event, frozen, toldMissing(missing));
+      return answer(scope, moved, `medical_record.${type === 'sign' ? 'signed' : 'cosigned'}`);
+    });
+
+/** Signs and locks. */
+export const signMedicalRecord = signing('sign');
+/** Gives the second signature. */
+export const cosignMedicalRecord = signing('cosign');
+
+/** Asks for a second signature. */
+export const requestReviewOfMedicalRecord = (call: Call<'requestReviewOfMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.write', 'lock', async (scope, row) =>
+    answer(
+      scope,
+      await moveRecord(scope, row, { type: 'requestReview', ...actOf(scope) }),
+      'medical_record.review_requested',
+    ),
+  );
+
+/** Fetches a draft from the bin. */
+export const restoreMedicalRecord = (call: Call<'restoreMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.write', 'lock', async (scope, row) =>
+    answer(
+      scope,
+      await moveRecord(scope, row, { type: 'restore', ...actOf(scope) }),
+      'medical_record.restored',
+    ),
+  );
+
+/** Sends it back to its author. */
+export const returnMedicalRecord = (call: Call<'returnMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    const event = { type: 'return' as const, ...actOf(scope), reason: call.body.reason ?? null };
+    return answer(scope, await moveRecord(scope, row, event), 'medical_record.returned');
+  });
+
+/** Opens a signed record again; what was signed stays among its versions. */
+export const unlockMedicalRecord = (call: Call<'unlockMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    const event = { type: 'unlock' as const, ...actOf(scope), reason: call.body.reason ?? null };
+    const moved = await moveRecord(scope, row, event, { signed_at: null, signed_by: null });
+    return answer(scope, moved, 'medical_record.unlocked');
+  });
+
+/** It was stored by mistake. */
+export const voidMedicalRecord = (call: Call<'voidMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.read', 'lock', async (scope, row) => {
+    const event = { type: 'void' as const, ...actOf(scope), reason: call.body.reason ?? null };
+    return answer(scope, await moveRecord(scope, row, event), 'medical_record.voided');
+  });
+
+/** Stores a corrected version of a signed record. */
+export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    const { version: _, reason = null, ...body } = call.body;
+    await refuseUnknown(scope, body, row.patient_id);
+    const { content, columns } = taken(body, row.content);
+    const missing = missingIn(content);
+    const event: MedicalRecordEvent = { type: 'amend', ...actOf(scope), reason, missing };
+    const frozen = await freeze(scope, row, content, reason);
+    const moved = await moveRecord(
+      scope,
+      row,
+      event,
+      { ...columns, content, ...frozen },
+      toldMissing(missing),
+    );
+    return answer(scope, moved, 'medical_record.amended');
+  });
+
+/** Adds to a signed record. */
+export const addAddendum = (call: Call<'addAddendum'>): Promise<Answer> =>
+  onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    const { text, reason = null } = call.body;
+    const moved = await moveRecord(scope, row, { type: 'addAddendum', ...actOf(scope), reason, text });
+    await sql`
+      INSERT INTO medical_record_addenda (clinic_id, record_id, text, reason, author)
+      VALUES (${row.clinic_id}, ${row.id}, ${text}, ${reason}, ${scope.user.id})`.execute(scope.trx);
+    return answer(scope, moved, 'medical_record.addendum_added', 201);
+  });
+
+/** Signs the addendum that waits. */
+export const signAddendum = (call: Call<'signAddendum'>): Promise<Answer> =>
+  onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    const moved = await moveRecord(scope, row, { type: 'signAddendum', ...actOf(scope) });
+    await sql`
+      UPDATE medical_record_addenda SET status = 'signed', signed_at = ${scope.clinic.now}
+      WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} AND status = 'draft'`.execute(scope.trx);
+    return answer(scope, moved, 'medical_record.addendum_signed');
+  });

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
+import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { obey } from '#server/lifecycle/obey.ts';
+import { listed, matching, ordered } from '#server/lists/list.ts';
+import { daySpan } from '#server/time/clinic-days.ts';
+import { answer, moveRecord, onRecord } from './on-record.ts';
+import {
+  type Content,
+  emptyContent,
+  type FullRecord,
+  isReadable,
+  type RecordBody,
+  type RecordRow,
+  recordColumns,
+  shownRecord,
+  storedRecord,
+} from './record.ts';
+
+const orders = {
+  occurred_at: sql`t.occurred_at`,
+  created_at: sql`t.created_at`,
+  updated_at: sql`t.updated_at`,
+  signed_at: sql`t.signed_at`,
+};
+
+/** One page of the records that the user may read. */
+export function listMedicalRecords(call: Call<'listMedicalRecords'>): Promise<Answer> {
+  const {
+    clinic,
+    search,
+    patient,
+    appointment,
+    staff,
+    status,
+    record_type,
+    date_from,
+    date_to,
+    ordering = '-occurred_at',
+  } = call.query;
+  return inClinic(call, clinic, 'records.read', async (scope) => {
+    const span = daySpan(scope.clinic.timezone, date_from, date_to);
+    await tell(scope, {
+      action: 'medical_record.listed',
+      objectType: 'clinic',
+      objectId: clinic,
+      patientId: patient,
+    });
+    return listed<FullRecord>(scope.trx, call, {
+      from: sql`medical_records t`,
+      where: [
+        sql`t.clinic_id = ${clinic}`,
+        isReadable(scope),
+        statusIs(status),
+        ...(patient ? [sql`t.patient_id = ${patient}`] : []),
+        ...(appointment ? [sql`t.reservation_id = ${appointment}`] : []),
+        ...(staff ? [sql`t.staff_id = ${staff}`] : []),
+        ...(record_type ? [sql`t.record_type = ${record_type}`] : []),
+        ...(span.start ? [sql`t.occurred_at >= ${span.start}`] : []),
+        ...(span.end ? [sql`t.occurred_at < ${span.end}`] : []),
+        ...matching(search),
+      ],
+      order: ordered(ordering, orders),
+      columns: recordColumns,
+      show: (row) => shownRecord(scope, row),
+    });
+  });
+}
+
+function statusIs(status: string | undefined) {
+  if (status === undefined) return sql`t.status <> 'discarded'`;
+  return status === 'unsigned' ? sql`t.status IN ('draft', 'in_review')` : sql`t.status = ${status}`;
+}
+
+/** Opens a record. */
+export function createMedicalRecord(call: Call<'createMedicalRecord'>): Promise<Answer> {
+  const { clinic, patient, ...body } = call.body;
+  return inClinic(call, clinic, 'records.write', async (scope) => {
+    await refuseForeign(scope, 'patients', [patient]);
+    await refuseUnknown(scope, body, patient);
+    const { content, columns } = taken(body, emptyContent);
+    const values: Partial<RecordRow> = {
+      record_type: 'consultation',
+      privacy: 'all_staff',
+      shared_with: [],
+      ...columns,
+      clinic_id: clinic,
+      patient_id: patient,
+      content,
+    };
+    const row = await insertRow<RecordRow>(scope.trx, 'medical_records', values, scope.user.id);
+    return answer(scope, row, 'medical_record.created', 201);
+  });
+}
+
+/** One record. */
+export const readMedicalRecord = (call: Call<'readMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.read', 'look', (scope, row) => answer(scope, row, 'medical_record.read'));
+
+/** Changes a draft; what the body leaves out stays as it is. */
+export const updateMedicalRecord = (call: Call<'updateMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.write', 'lock', async (scope, row) => {
+    obey(medicalRecordSnapshot(storedRecord(scope, row)), { type: 'edit', ...actOf(scope) });
+    await refuseUnknown(scope, call.body, row.patient_id);
+    const { content, columns } = taken(call.body, row.content);
+    await updateRow<RecordRow>(scope.trx, 'medical_records', row, { ...columns, content }, scope.user.id);
+    return answer(scope, row, 'medical_record.updated');
+  });
+
+/** Puts a draft into the bin. */
+export const discardMedicalRecord = (call: Call<'discardMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.write', 'lock', async (scope, row) => {
+    await moveRecord(scope, row, { type: 'discard', ...actOf(scope) }, {}, { status: 400 });
+    await tell(scope, {
+      action: 'medical_record.discarded',
+      objectType: 'medical_record',
+      objectId: row.id,
+      patientId: row.patient_id,
+    });
+    return { status: 204 };
+  });
+
+/** Ids in a body must be of this clinic, and the visit one of this patient. */
+export async function refuseUnknown(scope: Scope, body: RecordBody, patient: number): Promise<void> {
+  await refuseForeign(scope, 'staff', [body.staff, body.co_signer, ...(body.shared_with ?? [])]);
+  await refuseForeign(scope, 'reservations', [body.appointment]);
+  if (body.co_signer && body.co_signer === body.staff)
+    throw invalid({ co_signer: ['The author cannot sign twice.'] });
+  if (!body.appointment) return;
+  const { rows } = await sql<{ patient_id: number }>`
+    SELECT patient_id FROM reservations WHERE clinic_id = ${scope.clinic.id} AND id = ${body.appointment}`.execute(
+    scope.trx,
+  );
+  if (rows[0]?.patient_id !== patient)
+    throw invalid({ appointment: ['This is the visit of another patient.'] });
+}
+
+/** What a body sets: the words of the record, and the columns about it. */
+export function taken(body: RecordBody, stored: Content): { content: Content; columns: Partial<RecordRow> } {
+  const { appointment, staff, co_signer, record_type, occurred_at, privacy, shared_with, ...words } = body;
+  const at = new Date(occurred_at);
+  if (Number.isNaN(at.getTime()))
+    throw invalid({ occurred_at: ['Enter a valid date and time with its offset.'] });
+  const { bmi: _, flags: __, ...vitals } = words.vitals ?? {};
+  const content = { ...stored, ...words, ...(words.vitals ? { vitals } : {}) } as Content;
+  const columns = {
+    reservation_id: appointment,
+    staff_id: staff,
+    co_signer_id: co_signer,
+    record_type,
+    occurred_at: at,
+    privacy,
+    shared_with,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return { content: pickContent(content), columns: Object.fromEntries(given) };
+}
+
+const names = Object.keys(emptyContent) as (keyof Content)[];
+const pickContent = (content: Content) =>
+  Object.fromEntries(names.map((name) => [name, content[name]])) as unknown as Content;

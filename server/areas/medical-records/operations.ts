@@ -1,0 +1,41 @@
+import {
+  addAddendum,
+  amendMedicalRecord,
+  cosignMedicalRecord,
+  requestReviewOfMedicalRecord,
+  restoreMedicalRecord,
+  returnMedicalRecord,
+  signAddendum,
+  signMedicalRecord,
+  unlockMedicalRecord,
+  voidMedicalRecord,
+} from './actions.ts';
+import {
+  createMedicalRecord,
+  discardMedicalRecord,
+  listMedicalRecords,
+  readMedicalRecord,
+  updateMedicalRecord,
+} from './one.ts';
+import { listMedicalRecordVersions, readMedicalRecordVersion } from './versions.ts';
+
+/** The operations of medical records. */
+export const medicalRecordOperations = {
+  listMedicalRecords,
+  createMedicalRecord,
+  readMedicalRecord,
+  updateMedicalRecord,
+  discardMedicalRecord,
+  signMedicalRecord,
+  cosignMedicalRecord,
+  requestReviewOfMedicalRecord,
+  returnMedicalRecord,
+  restoreMedicalRecord,
+  unlockMedicalRecord,
+  voidMedicalRecord,
+  amendMedicalRecord,
+  addAddendum,
+  signAddendum,
+  listMedicalRecordVersions,
+  readMedicalRecordVersion,
+};

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycles/medicalRecord.stored.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { movesOf } from '#server/lifecycle/moves.ts';
+import { judged, type Vitals } from './vitals.ts';
+
+type Shown = components['schemas']['MedicalRecord'];
+export type RecordBody = components['schemas']['MedicalRecordBody'];
+
+/** The words of a record: what is frozen when it is signed. */
+export interface Content {
+  chief_complaint: string;
+  subjective: string;
+  objective: string;
+  assessment: string;
+  plan: string;
+  vitals: Vitals;
+  diagnoses: components['schemas']['Diagnosis'][];
+  procedures: components['schemas']['Procedure'][];
+  prescriptions: components['schemas']['Prescription'][];
+  follow_up: NonNullable<Shown['follow_up']> | null;
+}
+
+/** A stored record. */
+export interface RecordRow extends Stamps {
+  patient_id: number;
+  reservation_id: number | null;
+  staff_id: number;
+  co_signer_id: number | null;
+  record_type: Shown['record_type'];
+  occurred_at: Date;
+  content: Content;
+  privacy: Shown['privacy'];
+  shared_with: number[];
+  status: StoredMedicalRecord['status'];
+  signed_version: number;
+  signed_at: Date | null;
+  signed_by: number | null;
+  discarded_at: Date | null;
+}
+
+export type FullRecord = RecordRow & { patient_name: string; staff_name: string; has_open_addendum: boolean };
+
+/** The kind of thing, for look-up and audit. */
+export const recordKind = { table: 'medical_records', word: 'medical_record' };
+
+/** A record without a word in it yet. */
+export const emptyContent: Content = {
+  chief_complaint: '',
+  subjective: '',
+  objective: '',
+  assessment: '',
+  plan: '',
+  vitals: {},
+  diagnoses: [],
+  procedures: [],
+  prescriptions: [],
+  follow_up: null,
+};
+
+/** The columns of a full record; the row is called `t`. */
+export const recordColumns = sql`t.*,
+  (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+    WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
+  EXISTS (SELECT FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
+    AND a.status = 'draft') AS has_open_addendum`;
+
+/** Whether the user may read a record: by its privacy, as its author, or as one it is shared with. */
+export const isReadable = ({
+  staffId,
+  user,
+}: Scope) => sql`(t.privacy = 'all_staff' OR t.created_by = ${user.id}
+  OR t.staff_id = ${staffId} OR t.co_signer_id = ${staffId} OR t.shared_with @> to_jsonb(${staffId}::integer)
+  OR (t.privacy = 'same_speciality' AND EXISTS (
+    SELECT FROM staff mine JOIN staff author ON author.clinic_id = mine.clinic_id AND fold(author.speciality) = fold(mine.speciality)
+    WHERE mine.clinic_id = t.clinic_id AND mine.id = ${staffId} AND author.id = t.staff_id)))`;
+
+/** A record with its names, if the user may read it. */
+export async function fullRecord(scope: Scope, id: number): Promise<FullRecord | undefined> {
+  const { rows } = await sql<FullRecord>`
+    SELECT ${recordColumns} FROM medical_records t
+    WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ${id} AND ${isReadable(scope)}`.execute(scope.trx);
+  return rows[0];
+}
+
+/** What the lifecycle chart needs to know of a record. */
+export const storedRecord = ({ clinic }: Scope, row: FullRecord): StoredMedicalRecord => ({
+  status: row.status,
+  co_signer: row.co_signer_id,
+  signed_at: instant(row.signed_at),
+  discarded_at: instant(row.discarded_at),
+  unlock_hours: clinic.record_unlock_hours,
+  has_open_addendum: row.has_open_addendum,
+});
+
+/** The facts that the guards look at. */
+export const factsOf = (scope: Scope, row: FullRecord) => medicalRecordFacts(storedRecord(scope, row));
+
+/** The fields that a record needs before it can be signed. */
+export function missingIn({ chief_complaint, assessment, diagnoses }: Content): string[] {
+  const missing: string[] = [];
+  if (!chief_complaint.trim()) missing.push('chief_complaint');
+  if (!assessment.trim()) missing.push('assessment');
+  if (diagnoses.length > 0 && diagnoses.filter(({ is_primary }) => is_primary).length !== 1)
+    missing.push('diagnoses');
+  return missing;
+}
+
+/** A record as the API shows it; lists leave the long texts out. */
+export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole' = 'short'): Shown {
+  const { chief_complaint, assessment, diagnoses, vitals, ...long } = row.content;
+  return {
+    ...shownStamps(row),
+    patient: row.patient_id,
+    patient_name: row.patient_name,
+    staff_name: row.staff_name,
+    appointment: row.reservation_id,
+    staff: row.staff_id,
+    co_signer: row.co_signer_id,
+    record_type: row.record_type,
+    occurred_at: row.occurred_at.toISOString(),
+    chief_complaint,
+    assessment,
+    diagnoses,
+    ...(how === 'whole' ? { ...long, vitals: judged(vitals) } : {}),
+    privacy: row.privacy,
+    shared_with: row.shared_with,
+    status: row.status,
+    signed_at: instant(row.signed_at),
+    signed_by: row.signed_by,
+    locked: row.status !== 'draft',
+    discarded_at: instant(row.discarded_at),
+    unlock_hours: scope.clinic.record_unlock_hours,
+    has_open_addendum: row.has_open_addendum,
+  } as Shown;
+}
+
+type AddendumRow = {
+  id: number;
+  text: string;
+  reason: string;
+  author: number | null;
+  status: 'draft' | 'signed';
+  signed_at: Date | null;
+  created_at: Date;
+};
+
+/** A record with all its texts, addenda and history. */
+export async function detailedRecord(scope: Scope, id: number): Promise<Shown> {
+  const row = (await fullRecord(scope, id)) as FullRecord;
+  const { rows } = await sql<AddendumRow>`
+    SELECT id, text, reason, author, status, signed_at, created_at FROM medical_record_addenda
+    WHERE clinic_id = ${row.clinic_id} AND record_id = ${id} ORDER BY id`.execute(scope.trx);
+  return {
+    ...shownRecord(scope, row, 'whole'),
+    missing: missingIn(row.content),
+    addenda: rows.map((one) => ({
+      ...one,
+      signed_at: instant(one.signed_at),
+      created_at: one.created_at.toISOString(),
+    })),
+    events: await movesOf(scope, 'record_id', id),
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { PatientConsentEvent } from '#machines/lifecycles/patientConsent.machine.ts';
+import { actOf, refuseForeign, type Scope } from '#server/access/scope.ts';
+import { changeThing } from '#server/access/thing.ts';
+import type { FormRow } from '#server/areas/consent-forms/form.ts';
+import { rowById } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import {
+  type Answers,
+  type ConsentRow,
+  consentKind,
+  type FullConsent,
+  fullConsent,
+  type Signature,
+} from './consent.ts';
+import { moveConsent, supersedeEarlier } from './move.ts';
+import { answer, frozenText } from './one.ts';
+import { consentChecksum, shownAnswers, unansweredIn } from './text.ts';
+
+type Signing = Call<'signPatientConsent'>['body'];
+
+/** Signs: afterwards nothing in it changes. */
+export const signPatientConsent = (call: Call<'signPatientConsent'>): Promise<Answer> =>
+  changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
+    const { body } = call;
+    await refuseForeign(scope, 'staff', [body.witness]);
+    const full = await fullConsent(scope, row.id);
+    const answers = shownAnswers(full.blocks, (body.answers ?? full.answers) as Answers);
+    const unanswered = unansweredIn(full.blocks, answers);
+    const signer = body.signer ?? full.signer;
+    if (!signer) throw invalid({ signer: ['This field is required.'] });
+    const event: PatientConsentEvent = {
+      type: 'sign',
+      ...actOf(scope),
+      unanswered,
+      signature: { method: body.signature.method, isEmpty: isEmpty(body.signature) },
+      signer: signer.kind,
+      hasWitness: Boolean(body.witness),
+      lateReason: body.late_reason ?? null,
+    };
+    const more = { isAnswered: unanswered.map((label) => `An answer is needed: ${label}`) };
+    const given = givenColumns(scope, full, body, { answers, signer });
+    const signed = await moveConsent(scope, row.id, event, given, { more });
+    await supersedeEarlier(scope, signed, full.terms.recurrence === 'per_visit');
+    await sql`
+      UPDATE consent_forms SET signed_count = signed_count + 1
+      WHERE clinic_id = ${scope.clinic.id} AND id = ${row.form_id}`.execute(scope.trx);
+    return answer(scope, signed, 'patient_consent.signed');
+  });
+
+/** A drawing without strokes, a blank name and an open box are no signatures. */
+function isEmpty({ method, image, strokes, typed_name, checked }: Signing['signature']): boolean {
+  if (method === 'drawn') return !image || strokes === 0;
+  return method === 'typed' ? !typed_name?.trim() : checked !== true;
+}
+
+function givenColumns(
+  { clinic, user }: Scope,
+  full: FullConsent,
+  body: Signing,
+  { answers, signer }: Pick<ConsentRow, 'answers' | 'signer'>,
+): Partial<ConsentRow> {
+  const at = clinic.now.toISOString();
+  const signature = { ...body.signature, signed_at: at } as Signature;
+  const days = full.terms.validity_days;
+  return {
+    decision: 'permit',
+    answers,
+    signer,
+    signature,
+    witness: body.witness ? { staff: body.witness, at } : null,
+    captured_by: user.id,
+    valid_from: clinic.now,
+    valid_until: days === null ? null : new Date(clinic.now.getTime() + days * 86_400_000),
+    checksum: consentChecksum({ ...full, answers, signer, signature }),
+  };
+}
+
+type Explained =
+  | 'refusePatientConsent'
+  | 'abandonPatientConsent'
+  | 'revokePatientConsent'
+  | 'voidPatientConsent';
+
+/** A handler that sends the chart an event with its reason. */
+const explained =
+  (
+    type: 'refuse' | 'abandon' | 'revoke' | 'void',
+    word: string,
+    columns: (scope: Scope, reason: string) => Partial<ConsentRow>,
+  ) =>
+  (call: Call<Explained>): Promise<Answer> =>
+    changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
+      const reason = call.body.reason ?? '';
+      const moved = await moveConsent(
+        scope,
+        row.id,
+        { type, ...actOf(scope), reason },
+        columns(scope, reason),
+      );
+      return answer(scope, moved, `patient_consent.${word}`);
+    });
+
+/** The patient says no; that is a decision too. */
+export const refusePatientConsent = explained('refuse', 'refused', ({ user }) => ({
+  decision: 'deny',
+  captured_by: user.id,
+}));
+
+/** The patient could not be asked. */
+export const abandonPatientConsent = explained('abandon', 'abandoned', () => ({}));
+
+/** The patient takes the agreement back; the document stays. */
+export const revokePatientConsent = explained('revoke', 'revoked', ({ clinic, user }, reason) => ({
+  revoked_at: clinic.now,
+  revoked_by: user.id,
+  revocation_reason: reason,
+}));
+
+/** It was stored by mistake. */
+export const voidPatientConsent = explained('void', 'voided', (_scope, reason) => ({ void_reason: reason }));
+
+/** Takes over the text of the version in force. */
+export const rereadPatientConsent = (call: Call<'rereadPatientConsent'>): Promise<Answer> =>
+  changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
+    const form = (await rowById<FormRow>(scope.trx, 'consent_forms', row.form_id)) as FormRow;
+    const { text } = await frozenText(scope, form, row.patient_id, row.reservation_id);
+    const changes = { form_version: form.current_version, rendered_text: text };
+    const moved = await moveConsent(scope, row.id, { type: 'reread', ...actOf(scope) }, changes);
+    return answer(scope, moved, 'patient_consent.reread');
+  });

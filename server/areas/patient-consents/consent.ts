@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { StoredPatientConsent } from '#machines/lifecycles/patientConsent.stored.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Block, Terms } from '#server/areas/consent-forms/form.ts';
+import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { movesOf } from '#server/lifecycle/moves.ts';
+import { ageOn, today } from '#server/time/clinic-days.ts';
+
+type Shown = components['schemas']['PatientConsent'];
+export type Signature = components['schemas']['GivenSignature'];
+export type Answers = Record<string, string | number | boolean | string[] | null>;
+
+/** A stored consent. */
+export interface ConsentRow extends Stamps {
+  patient_id: number;
+  reservation_id: number | null;
+  form_id: number;
+  form_version: number;
+  status: Shown['status'];
+  inactive_reason: Shown['inactive_reason'];
+  decision: Shown['decision'];
+  answers: Answers;
+  rendered_text: string;
+  signer: Shown['signer'];
+  signature: Signature | null;
+  witness: { staff: number; at: string } | null;
+  note: string;
+  captured_by: number | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  revoked_at: Date | null;
+  revoked_by: number | null;
+  revocation_reason: string | null;
+  void_reason: string | null;
+  checksum: string | null;
+}
+
+/** A row with what the chart and the API want to know of form, patient and reservation. */
+export type FullConsent = ConsentRow & {
+  patient_name: string;
+  birth_date: string | null;
+  form_title: string;
+  current_version: number;
+  form_status: string;
+  terms: Terms;
+  blocks: Block[];
+  reservation_status: string | null;
+};
+
+/** The kind of thing, for look-up and audit. */
+export const consentKind = { table: 'patient_consents', word: 'patient_consent' };
+
+/** The columns of a full consent; the row is called `t`. */
+export const consentColumns = sql`t.*,
+  (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
+  (SELECT f.current_version FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS current_version,
+  (SELECT f.status FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS form_status,
+  (SELECT v.title FROM consent_form_versions v
+    WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS form_title,
+  (SELECT v.terms FROM consent_form_versions v
+    WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS terms,
+  (SELECT v.blocks FROM consent_form_versions v
+    WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS blocks,
+  (SELECT r.status FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.id = t.reservation_id) AS reservation_status`;
+
+/** A consent with the facts around it. */
+export async function fullConsent({ trx, clinic }: Scope, id: number): Promise<FullConsent> {
+  const { rows } = await sql<FullConsent>`
+    SELECT ${consentColumns} FROM patient_consents t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(
+    trx,
+  );
+  return rows[0] as FullConsent;
+}
+
+/** What the lifecycle chart needs to know of a consent. */
+export function storedConsent({ clinic }: Scope, row: FullConsent): StoredPatientConsent {
+  const { requires_guardian_under, signature_method, requires_witness } = row.terms;
+  const age = row.birth_date === null ? null : ageOn(row.birth_date, today(clinic));
+  return {
+    status: row.status,
+    inactive_reason: row.inactive_reason,
+    is_outdated: row.status === 'draft' && row.form_version < row.current_version,
+    signature_method,
+    requires_witness,
+    needs_guardian: age !== null && age < requires_guardian_under,
+    reservation_state: reservationState(row.reservation_status),
+    valid_until: instant(row.valid_until),
+  };
+}
+
+function reservationState(status: string | null): StoredPatientConsent['reservation_state'] {
+  if (status === null) return 'none';
+  if (status === 'cancelled' || status === 'entered_in_error') return 'off';
+  return status === 'completed' || status === 'no_show' ? 'closed' : 'open';
+}
+
+/** A consent as lists show it: without text, answers and drawing. */
+export function shownConsent(scope: Scope, row: FullConsent): Shown {
+  const facts = storedConsent(scope, row);
+  return {
+    ...shownStamps(row),
+    patient: row.patient_id,
+    patient_name: row.patient_name,
+    appointment: row.reservation_id,
+    consent_form: row.form_id,
+    consent_form_title: row.form_title,
+    form_version: row.form_version,
+    current_form_version: row.current_version,
+    is_outdated: facts.is_outdated,
+    status: row.status,
+    inactive_reason: row.inactive_reason,
+    decision: row.decision,
+    signer: row.signer,
+    witness: row.witness,
+    note: row.note,
+    captured_by: row.captured_by,
+    valid_from: instant(row.valid_from),
+    valid_until: instant(row.valid_until),
+    revoked_at: instant(row.revoked_at),
+    revoked_by: row.revoked_by,
+    revocation_reason: row.revocation_reason,
+    void_reason: row.void_reason,
+    checksum: row.checksum,
+    signature_method: facts.signature_method,
+    requires_witness: facts.requires_witness,
+    needs_guardian: facts.needs_guardian,
+    reservation_state: facts.reservation_state,
+  };
+}
+
+/** A consent with everything that was read, answered and signed. */
+export async function detailedConsent(scope: Scope, id: number): Promise<Shown> {
+  const row = await fullConsent(scope, id);
+  return {
+    ...shownConsent(scope, row),
+    answers: row.answers,
+    rendered_text: row.rendered_text,
+    blocks: row.blocks,
+    signature: row.signature,
+    events: await movesOf(scope, 'consent_id', id),
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { PatientConsentEvent } from '#machines/lifecycles/patientConsent.machine.ts';
+import { patientConsentSnapshot, patientConsentStatus } from '#machines/lifecycles/patientConsent.stored.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { updateRow } from '#server/database/rows.ts';
+import { addMove } from '#server/lifecycle/moves.ts';
+import { obey, type Told } from '#server/lifecycle/obey.ts';
+import { type ConsentRow, fullConsent, storedConsent } from './consent.ts';
+
+/** Sends a consent's chart an event, stores what becomes of it, and adds it to the history. */
+export async function moveConsent(
+  scope: Scope,
+  id: number,
+  event: PatientConsentEvent,
+  changes: Partial<ConsentRow> = {},
+  told: Told = {},
+): Promise<ConsentRow> {
+  const row = await fullConsent(scope, id);
+  const before = patientConsentSnapshot(storedConsent(scope, row));
+  const after = obey(before, event, told);
+  const isAct = 'by' in event;
+  if (event.type === 'reread') {
+    const seen = { action: 'formPublished', from: 'draft', to: 'draft', isAct: false };
+    await addMove(scope, 'consent_id', id, {
+      ...seen,
+      sent: { facts: before.context, event: { type: 'formPublished' } },
+    });
+  }
+  const columns = { ...patientConsentStatus(after), ...changes };
+  const moved = await updateRow<ConsentRow>(
+    scope.trx,
+    'patient_consents',
+    row,
+    columns,
+    isAct ? scope.user.id : row.updated_by,
+  );
+  await addMove(scope, 'consent_id', id, {
+    action: event.type,
+    from: nameOf(row),
+    to: nameOf(moved),
+    reason: 'reason' in event ? event.reason : null,
+    sent: { facts: before.context, event },
+    isAct,
+  });
+  return moved;
+}
+
+const nameOf = ({ status, inactive_reason }: ConsentRow) => inactive_reason ?? status;
+
+/** Lets consents whose time has run out expire; called before consents are shown. */
+export async function expireDue(scope: Scope): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM patient_consents WHERE clinic_id = ${scope.clinic.id} AND status = 'active' AND valid_until <= now()
+    ORDER BY valid_until LIMIT 50 FOR UPDATE SKIP LOCKED`.execute(scope.trx);
+  const event = { type: 'timePassed' as const, at: scope.clinic.now.toISOString() };
+  for (const { id } of rows) await moveConsent(scope, id, event);
+}
+
+/** Lets earlier consents on the same form give way to one just signed. */
+export async function supersedeEarlier(scope: Scope, signed: ConsentRow, isPerVisit: boolean): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM patient_consents WHERE clinic_id = ${scope.clinic.id} AND patient_id = ${signed.patient_id}
+      AND form_id = ${signed.form_id} AND status = 'active' AND id <> ${signed.id}
+      AND (NOT ${isPerVisit}::boolean OR reservation_id IS NOT DISTINCT FROM ${signed.reservation_id})
+    ORDER BY id FOR UPDATE`.execute(scope.trx);
+  for (const { id } of rows) await moveConsent(scope, id, { type: 'newerSigned' });
+}

@@ -1,0 +1,42 @@
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
+import { refusal } from '#machines/lifecycles/verdict.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** The field of a body that can mend what a guard refused; the others speak of the thing as a whole. */
+const fields: Record<string, string> = {
+  noHardConflict: 'start_at',
+  softConflictExplained: 'start_at',
+  reasonGiven: 'reason',
+  dayFitsOrExplained: 'reason',
+  consentsSettled: 'override_reason',
+  overrideExplained: 'override_reason',
+  inTimeOrExplained: 'late_reason',
+  isAnswered: 'answers',
+  methodFits: 'signature',
+  isSigned: 'signature',
+  signerFits: 'signer',
+  isWitnessed: 'witness',
+  isTitled: 'title',
+  hasBlocks: 'blocks',
+  addendumWritten: 'text',
+};
+
+/** Sends a thing's chart an event; what the chart refuses is answered with the failing guard's sentence. */
+export function obey<S extends AnyMachineSnapshot>(snapshot: S, event: AnyEventObject, told: Told = {}): S {
+  const refused = refusal(snapshot, event);
+  if (refused) {
+    const field = (refused.guard && fields[refused.guard]) || 'detail';
+    const more = refused.guard ? (told.more?.[refused.guard] ?? []) : [];
+    const sentences = more.length > 0 ? more : [refused.sentence];
+    throw new Refusal(told.status ?? 409, { [field]: sentences });
+  }
+  return transition(snapshot.machine as AnyStateMachine, snapshot as never, event as never)[0] as S;
+}
+
+/** How a refusal is told. */
+export interface Told {
+  /** 400 for calls without a body, which would be repeated after a 409. */
+  status?: number;
+  /** Particulars by guard, told instead of its sentence. */
+  more?: Record<string, string[]>;
+}
