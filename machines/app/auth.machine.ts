@@ -86,6 +86,12 @@ export const authMachine = setup({
         ? { access: event.access, refresh: event.refresh }
         : {},
     ),
+    // the other tab stores its two tokens one after the other: the access token may still be the old session's
+    takeOtherSession: assign(({ context, event }) =>
+      event.type === 'tokens.changedElsewhere'
+        ? { access: event.access === context.access ? null : event.access, refresh: event.refresh }
+        : {},
+    ),
     takeAccess: assign((_, { access }: { access: string }) => ({ access })),
     takeUser: assign((_, { user }: { user: User }) => ({ user })),
     takeProfile: assign(({ event }) => (event.type === 'user.changed' ? { user: event.user } : {})),
@@ -142,7 +148,11 @@ export const authMachine = setup({
           { guard: 'sameSession', actions: 'takeTokens' },
           {
             target: '.restoring',
-            actions: ['takeTokens', 'forgetUser', { type: 'tellSignedOut', params: { cause: 'replaced' } }],
+            actions: [
+              'takeOtherSession',
+              'forgetUser',
+              { type: 'tellSignedOut', params: { cause: 'replaced' } },
+            ],
           },
         ],
         'signOut.asked': [

@@ -26,6 +26,7 @@ export function listen(app: App, tokens: TokenStore) {
   darkMode.on('chosen', ({ dark }) => storeDarkMode(store, dark));
 
   root.on('signedOut', ({ cause }) => {
+    toasts.clear();
     if (cause === 'asked' || cause === 'elsewhere') drafts.dropAll();
   });
 }

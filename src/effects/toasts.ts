@@ -9,6 +9,8 @@ export interface ToastBoard {
   /** The queue, once there was something to show. */
   queue(): ToastQueue<ToastContent> | null;
   subscribe(listener: () => void): () => void;
+  /** Takes every message away, shown or not. */
+  clear(): void;
 }
 
 /** The queue of toasts (specification, section 9); its code is fetched with the first toast. */
@@ -37,6 +39,10 @@ export function createToastBoard(): ToastBoard {
       void opening.then(drain);
     },
     queue: () => queue,
+    clear() {
+      waiting.length = 0;
+      queue?.clear();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

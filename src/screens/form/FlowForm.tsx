@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { waitFor } from 'xstate';
 import { takeTypedEarly } from '#src/effects/typedEarly.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { Form } from '#src/ui/Form.tsx';
@@ -24,7 +25,11 @@ export function FlowForm({ form, label, children }: { form: FormRef; label: stri
     });
   });
   useEffect(() => {
-    for (const [name, value] of takeTypedEarly()) form.send({ type: 'field.changed', name, value });
+    const early = takeTypedEarly();
+    if (early.length === 0) return;
+    void waitFor(form, (snapshot) => snapshot.matches('open')).then(() => {
+      for (const [name, value] of early) form.send({ type: 'field.changed', name, value });
+    });
   }, [form]);
   return (
     <Form aria-label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>

@@ -9,6 +9,7 @@ export function LeaveGuard({ form }: { form: FormRef }) {
   const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
   const { proceed, reset, status } = useBlocker({
     withResolver: true,
+    enableBeforeUnload: () => form.getSnapshot().hasTag('unsaved'),
     shouldBlockFn: ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       if (!form.getSnapshot().can({ type: 'leave.asked' })) return false;

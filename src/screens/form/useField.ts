@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Field, FormValue } from '#machines/form/rules.ts';
+import { afterPress } from '#src/effects/afterPress.ts';
 import type { FormRef } from '#src/flows/form.ts';
 
 /** One field of a form chart, as the controls of the kit want it; it renders for its own changes only. */
@@ -18,6 +19,6 @@ export function useField(form: FormRef, name: string) {
     isRequired: rules.some(({ rule }) => rule === 'required'),
     maxLength: rules.find((rule) => rule.rule === 'length')?.max,
     onChange: (next: FormValue) => form.send({ type: 'field.changed', name, value: next }),
-    onBlur: () => form.send({ type: 'field.left', name }),
+    onBlur: () => afterPress(() => form.send({ type: 'field.left', name })),
   };
 }
