@@ -97,7 +97,7 @@ function waysOf(chart: PlainChart): Way[] {
           sources,
           targets,
           back,
-          arrow: { edges: [edge.id], kind: edge.kind, rows },
+          arrow: { edges: edge.id.split(' '), kind: edge.kind, rows },
           labels: [
             {
               id: `label ${edge.id}::${index}`,

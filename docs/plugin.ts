@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:charts';
+const root = join(import.meta.dirname, '..');
+
+interface Exhibit {
+  readonly id: string;
+  readonly section: string;
+  readonly folder: string;
+  readonly chart: { readonly description: string };
+  readonly full: unknown;
+  readonly overview: unknown;
+  readonly paths: readonly string[];
+  readonly walks: unknown;
+}
+
+const sources = ['machines', 'docs', 'src/gallery/chart', 'tests/support'];
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of sources) {
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
+    for (const name of names.filter((one) => /\.tsx?$/.test(one)))
+      hash.update(name).update(readFileSync(join(root, folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+// The charts are TypeScript, which Vite's own process cannot load: another one draws them, once for each state of them.
+async function drawn(): Promise<Exhibit[]> {
+  const folder = join(root, 'node_modules/.cache/charts');
+  const kept = join(folder, `${fingerprint()}.json`);
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Exhibit[];
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'docs/exhibits.ts'], {
+    cwd: root,
+    env: { ...process.env, TSX_TSCONFIG_PATH: 'docs/tsconfig.json', NODE_OPTIONS: '' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(kept, stdout);
+  return JSON.parse(stdout) as Exhibit[];
+}
+
+/**
+ * Serves the charts as modules: `virtual:charts` lists them and loads one, `virtual:charts/<id>` is one with its
+ * drawings, `virtual:charts/<id>/paths` the paths that tests walk through it.
+ */
+export function charts(): Plugin {
+  let exhibits: Promise<Exhibit[]> | undefined;
+  return {
+    name: 'charts',
+    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
+    handleHotUpdate({ file }) {
+      if (file.startsWith(join(root, 'machines'))) exhibits = undefined;
+    },
+    async load(id) {
+      if (!id.startsWith(`\0${NAME}`)) return undefined;
+      exhibits ??= drawn();
+      const all = await exhibits;
+      const [, name, part] = id.slice(1).split('/');
+      if (name === undefined) return catalogue(all);
+      const exhibit = all.find((one) => one.id === name);
+      if (!exhibit) return this.error(`There is no chart "${name}".`);
+      const { paths, walks, ...rest } = exhibit;
+      return `export default ${JSON.stringify(part === 'paths' ? { paths, walks } : rest)}`;
+    },
+  };
+}
+
+function catalogue(all: readonly Exhibit[]): string {
+  const listed = all.map(({ id, section, folder, chart, paths }) => ({
+    id,
+    section,
+    folder,
+    chart,
+    paths: paths.length,
+  }));
+  const loader = (suffix: string) =>
+    `{${all.map(({ id }) => `${id}: () => import('${NAME}/${id}${suffix}')`).join(',')}}`;
+  return `export const listed = ${JSON.stringify(listed)};
+export const exhibits = ${loader('')};
+export const walks = ${loader('/paths')};`;
+}

@@ -1,0 +1,87 @@
+import { listed } from 'virtual:charts';
+import { useState } from 'react';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { within } from './chart/plain.ts';
+import type { Listed } from './exhibit.ts';
+import { GalleryLayout } from './GalleryLayout.tsx';
+import * as css from './gallery.css.ts';
+import { search } from './search.ts';
+
+const folders = {
+  app: 'What runs as long as the page',
+  form: 'What every form shares',
+  flows: 'What a user does',
+  parts: 'What flows are made of',
+  lifecycles: 'What becomes of a stored thing',
+} as const;
+
+function Entry({ id, chart, paths, section }: Listed) {
+  return (
+    <li className={css.entry}>
+      <TextTo to="/machines/$id" params={{ id }}>
+        <span className={css.name}>{id}</span>
+      </TextTo>
+      <span>{chart.description}</span>
+      <span className={css.soft}>
+        {within(chart.root).length - 1} states · {chart.edges.length} transitions, each walked by one of{' '}
+        {paths} paths
+      </span>
+      <span className={css.soft}>Specification {section}</span>
+    </li>
+  );
+}
+
+function Hits({ words }: { readonly words: string }) {
+  const hits = search(listed, words);
+  return (
+    <section aria-label="Found">
+      <p role="status">{hits.length === 0 ? `Nothing is called “${words}”.` : `${hits.length} found.`}</p>
+      <ul className={css.hits}>
+        {hits.map(({ chart, kind, name, state }) => (
+          <li key={`${chart} ${kind} ${name}`}>
+            <TextTo to="/machines/$id" params={{ id: chart }} hash={state}>
+              {name}
+            </TextTo>{' '}
+            <span className={css.soft}>
+              {kind} of {chart}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every chart of the product, with a search over all that has a name in them. */
+export function GalleryPage() {
+  const [words, setWords] = useState('');
+  return (
+    <GalleryLayout>
+      <PageHeader
+        title="Charts"
+        description="What may happen next, drawn from the very files that this page runs on."
+      />
+      <SearchField label="Search states, events, guards and calls" value={words} onChange={setWords} />
+      {words.trim() === '' ? (
+        <div className={css.groups}>
+          {Object.entries(folders).map(([folder, about]) => (
+            <section key={folder} aria-labelledby={`folder-${folder}`}>
+              <h2 id={`folder-${folder}`}>{about}</h2>
+              <ul className={css.list}>
+                {listed
+                  .filter((one) => one.folder === folder)
+                  .map((one) => (
+                    <Entry key={one.id} {...one} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Hits words={words} />
+      )}
+    </GalleryLayout>
+  );
+}

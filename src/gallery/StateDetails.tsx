@@ -1,0 +1,48 @@
+import { listed } from 'virtual:charts';
+import { Card } from '#src/ui/Card.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { within } from './chart/plain.ts';
+import type { Exhibit } from './exhibit.ts';
+import * as css from './gallery.css.ts';
+
+interface Props {
+  readonly exhibit: Exhibit;
+  readonly path: string;
+}
+
+function Fact({ name, values }: { readonly name: string; readonly values?: readonly string[] }) {
+  if (!values || values.length === 0) return null;
+  return (
+    <li>
+      <strong>{name}</strong> {values.join(', ')}
+    </li>
+  );
+}
+
+/** What there is to know of one state: what it means, what it calls, does and is known by. */
+export function StateDetails({ exhibit, path }: Props) {
+  const { chart, section, folder } = exhibit;
+  const state = within(chart.root).find((one) => one.path === path) ?? chart.root;
+  const charted = (state.calls ?? []).filter((call) => listed.some(({ id }) => id === call));
+  const leaves = chart.edges.filter(({ from }) => from === state.path);
+  return (
+    <Card title={state.path || chart.id} text={state.description}>
+      <ul className={css.facts}>
+        <Fact name="Specification" values={[section]} />
+        <Fact name="File" values={[`machines/${folder}/${chart.id}.machine.ts`]} />
+        <Fact name="Tags" values={state.tags} />
+        <Fact name="Calls" values={state.calls} />
+        <Fact name="On entry" values={state.entry} />
+        <Fact name="On exit" values={state.exit} />
+        <Fact name="Hears" values={[...new Set(leaves.map(({ event }) => event))]} />
+        {charted.map((id) => (
+          <li key={id}>
+            <TextTo to="/machines/$id" params={{ id }}>
+              The chart {id}
+            </TextTo>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

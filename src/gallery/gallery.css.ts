@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { font, media, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const stack = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
+export const groups = style({ display: 'grid', gap: space[8] });
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+  gap: space[4],
+  listStyle: 'none',
+  paddingBlockStart: space[3],
+});
+export const entry = style({
+  display: 'grid',
+  gap: space[1],
+  alignContent: 'start',
+  padding: space[4],
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+});
+export const name = style({ fontSize: font.size[16], fontWeight: font.weight.bold });
+export const soft = style({ color: color.text.subtle, fontSize: font.size[13] });
+export const hits = style({ display: 'grid', gap: space[2], listStyle: 'none' });
+export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const room = style({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.spacious]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } },
+});
+export const wall = style({
+  overflow: 'auto',
+  maxBlockSize: '75vh',
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.paper,
+});
+export const side = style({ display: 'grid', gap: space[4], alignContent: 'start', minInlineSize: 0 });
+export const facts = style({ display: 'grid', gap: space[1], listStyle: 'none', fontSize: font.size[13] });
+export const pressed = style({ fontWeight: font.weight.bold });
+export const scroller = style({ overflowX: 'auto' });
+export const timeline = style({
+  display: 'grid',
+  gap: space[1],
+  maxBlockSize: '24rem',
+  overflowY: 'auto',
+  listStyle: 'none',
+  fontSize: font.size[13],
+});
+export const step = style({
+  display: 'grid',
+  paddingBlock: space[1],
+  borderBlockEnd: `1px solid ${color.border.soft}`,
+  overflowWrap: 'anywhere',
+});
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });

@@ -1,0 +1,12 @@
+declare module 'virtual:charts' {
+  type Exhibit = import('#src/gallery/exhibit.ts').Exhibit;
+  type Walks = import('#src/gallery/exhibit.ts').Walks;
+  type Listed = import('#src/gallery/exhibit.ts').Listed;
+
+  /** Every chart with its states and transitions, without drawings. */
+  export const listed: readonly Listed[];
+  /** Loads a chart with its drawings. */
+  export const exhibits: Readonly<Record<string, () => Promise<{ default: Exhibit }>>>;
+  /** Loads the generated paths through a chart. */
+  export const walks: Readonly<Record<string, () => Promise<{ default: Walks }>>>;
+}
