@@ -7,6 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { charts } from './docs/plugin.ts';
 
 /** Names the build after everything in it, in a meta tag and in version.json, so that a page can tell that it is old. */
 function buildId(): Plugin {
@@ -76,6 +77,7 @@ export default defineConfig({
     }),
     react(),
     vanillaExtractPlugin(),
+    charts(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
     buildId(),
     prerender(),

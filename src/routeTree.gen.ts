@@ -15,6 +15,8 @@ import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AuthSignUpRouteImport } from './routes/auth/sign-up'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as MachinesIndexRouteImport } from './routes/machines/index'
+import { Route as MachinesIdRouteImport } from './routes/machines/$id'
 import { Route as DashboardClinicsIndexRouteImport } from './routes/dashboard/clinics/index'
 import { Route as DashboardClinicsCreateRouteImport } from './routes/dashboard/clinics/create'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
@@ -51,6 +53,16 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => DashboardRouteRoute,
+} as any)
+const MachinesIndexRoute = MachinesIndexRouteImport.update({
+  id: '/machines/',
+  path: '/machines/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MachinesIdRoute = MachinesIdRouteImport.update({
+  id: '/machines/$id',
+  path: '/machines/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardClinicsIndexRoute = DashboardClinicsIndexRouteImport.update({
   id: '/clinics/',
@@ -91,7 +103,9 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
+  '/machines/$id': typeof MachinesIdRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
@@ -104,7 +118,9 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
+  '/machines/$id': typeof MachinesIdRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/machines': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
@@ -119,7 +135,9 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
+  '/machines/$id': typeof MachinesIdRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
@@ -135,7 +153,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/auth/sign-in'
     | '/auth/sign-up'
+    | '/machines/$id'
     | '/dashboard/'
+    | '/machines/'
     | '/dashboard/clinics/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
@@ -148,7 +168,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/auth/sign-in'
     | '/auth/sign-up'
+    | '/machines/$id'
     | '/dashboard'
+    | '/machines'
     | '/dashboard/clinics/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
@@ -162,7 +184,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/auth/sign-in'
     | '/auth/sign-up'
+    | '/machines/$id'
     | '/dashboard/'
+    | '/machines/'
     | '/dashboard/clinics/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
@@ -177,6 +201,8 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AuthSignInRoute: typeof AuthSignInRoute
   AuthSignUpRoute: typeof AuthSignUpRoute
+  MachinesIdRoute: typeof MachinesIdRoute
+  MachinesIndexRoute: typeof MachinesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -222,6 +248,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/machines/': {
+      id: '/machines/'
+      path: '/machines'
+      fullPath: '/machines/'
+      preLoaderRoute: typeof MachinesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/machines/$id': {
+      id: '/machines/$id'
+      path: '/machines/$id'
+      fullPath: '/machines/$id'
+      preLoaderRoute: typeof MachinesIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dashboard/clinics/': {
       id: '/dashboard/clinics/'
@@ -298,6 +338,8 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AuthSignInRoute: AuthSignInRoute,
   AuthSignUpRoute: AuthSignUpRoute,
+  MachinesIdRoute: MachinesIdRoute,
+  MachinesIndexRoute: MachinesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
