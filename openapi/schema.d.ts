@@ -558,6 +558,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/check-duplicates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who of the clinic is like somebody, most alike first. */
+        post: operations["checkPatientDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/patients/{id}/": {
         parameters: {
             query?: never;
@@ -1824,6 +1841,57 @@ export interface paths {
         };
         /** One signed version. */
         get: operations["readMedicalRecordVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/dashboard/analytic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of a period, beside those of the equal period before. */
+        get: operations["readDashboardAnalytic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who read or changed what; newest first. */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/integrity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether no entry of the clinic was changed or taken away. */
+        get: operations["checkAuditIntegrity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3407,6 +3475,63 @@ export interface components {
         };
         PatientCreation: components["schemas"]["InClinic"] & components["schemas"]["PatientBody"] & {
             distinct_from?: components["schemas"]["Distinction"];
+        };
+        DuplicateCheck: components["schemas"]["InClinic"] & {
+            /**
+             * @description The given name.
+             * @example Nguyễn
+             */
+            first_name?: string;
+            /**
+             * @description The family name.
+             * @example Thị Minh
+             */
+            last_name?: string;
+            /**
+             * Format: date
+             * @description The day of birth.
+             * @example 1984-02-29
+             */
+            birth_date?: string | null;
+            /**
+             * @description A number.
+             * @example +44 20 7946 0018
+             */
+            phone_number?: string;
+            /**
+             * @description An e-mail address.
+             * @example minh@example.test
+             */
+            email?: string;
+            /**
+             * @description The postal code.
+             * @example SE1
+             */
+            postal_code?: string;
+            /**
+             * @description The patient who asks; those known to be other people are left out.
+             * @example null
+             */
+            except?: number | null;
+        };
+        DuplicateCandidate: {
+            patient: components["schemas"]["Patient"];
+            /**
+             * @description How alike: from 16 on worth a look, from 26 on almost certainly the same.
+             * @example 32
+             */
+            score: number;
+            /**
+             * @description What is alike.
+             * @example [
+             *       "last_name",
+             *       "birth_date"
+             *     ]
+             */
+            reasons: ("last_name" | "first_name" | "birth_date" | "birth_date_swapped" | "phone_number" | "email" | "postal_code")[];
+        };
+        DuplicateCandidates: {
+            results: components["schemas"]["DuplicateCandidate"][];
         };
         Death: {
             /**
@@ -5253,6 +5378,239 @@ export interface components {
         };
         RecordVersion: components["schemas"]["VersionOfRecord"] & {
             content: components["schemas"]["MedicalRecordBody"];
+        };
+        Totals: {
+            /** @description Reservations that begin in the period, mistakes left out. */
+            reservations: number;
+            /** @description Of them, completed. */
+            completed: number;
+            /** @description Of them, cancelled. */
+            cancelled: number;
+            /** @description Of them, cancelled late. */
+            late_cancelled: number;
+            /** @description Of them, missed. */
+            no_show: number;
+            /** @description Patients first stored in the period. */
+            new_patients: number;
+            /** @description Patients seen who had been seen before. */
+            returning_patients: number;
+            /** @description Patients seen. */
+            active_patients: number;
+            /** @description Records of the period without a signature. */
+            unsigned_records: number;
+            /** @description Consents asked for in the period and not decided. */
+            consents_pending: number;
+            /** @description Waiting for a time now. */
+            waitlisted: number;
+            /** @description Missed by due; null when none was due. */
+            no_show_rate: number | null;
+            /** @description Booked by available time; null when nobody works. */
+            utilisation: number | null;
+            /** @description From arrival to treatment, on average. */
+            average_wait_minutes: number | null;
+            /** @description From arrival to treatment, in the middle. */
+            median_wait_minutes: number | null;
+            /** @description Treatments begun at most 10 minutes late, by all begun. */
+            on_time_rate: number | null;
+            /** @description Walk-ins by all. */
+            walk_in_rate: number | null;
+        };
+        Upcoming: {
+            /**
+             * @description The reservation.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * @description How far it is.
+             * @example booked
+             */
+            status: string;
+            /**
+             * @description For whom.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description The name.
+             * @example Nguyễn Thị Minh
+             */
+            patient_name: string;
+            /**
+             * @description What is done.
+             * @example First consultation
+             */
+            service_name: string;
+            /**
+             * @description Who does it.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+        };
+        Analytic: {
+            /** @description What was counted */
+            period: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @enum {string} */
+                granularity: "day" | "week" | "month";
+                timezone: string;
+            };
+            /** @description The equal period before */
+            previous: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            totals: components["schemas"]["Totals"];
+            previous_totals: components["schemas"]["Totals"];
+            /** @description Today */
+            today: {
+                total: number;
+                waiting: number;
+                in_progress: number;
+                done: number;
+                remaining: number;
+                /** @description The next five. */
+                next: components["schemas"]["Upcoming"][];
+            };
+            /** @description One entry a step, empty ones included. */
+            series: {
+                /** Format: date */
+                date: string;
+                booked: number;
+                completed: number;
+                cancelled: number;
+                no_show: number;
+                new_patients: number;
+            }[];
+            /** @description Busiest first. */
+            by_service: {
+                service: number;
+                name: string;
+                color: components["schemas"]["Color"];
+                count: number;
+                completed: number;
+                minutes: number;
+            }[];
+            /** @description Busiest first. */
+            by_staff: {
+                staff: number;
+                name: string;
+                count: number;
+                booked_minutes: number;
+                available_minutes: number;
+                utilisation: number | null;
+                no_show: number;
+            }[];
+            /** @description How the reservations stand. */
+            by_status: {
+                status: string;
+                count: number;
+            }[];
+            /** @description Why patients cancelled. */
+            cancellation_reasons: {
+                reason: string;
+                count: number;
+            }[];
+            /** @description Reservations by weekday and hour of the clinic. */
+            heatmap: {
+                weekday: number;
+                hour: number;
+                count: number;
+            }[];
+            /** @description How many active patients bear each label. */
+            labels: {
+                label: number;
+                name: string;
+                color: components["schemas"]["Color"];
+                patients: number;
+            }[];
+        };
+        AuditEntry: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            at: string;
+            /**
+             * @description Who.
+             * @example 1
+             */
+            user: number | null;
+            /**
+             * @description The name.
+             * @example Ada Byron
+             */
+            user_name: string;
+            /**
+             * @description What was done.
+             * @example patient.read
+             */
+            action: string;
+            /**
+             * @description To what kind of thing.
+             * @example patient
+             */
+            object_type: string | null;
+            /**
+             * @description To which.
+             * @example 1
+             */
+            object_id: number | null;
+            /**
+             * @description Which patient it concerns.
+             * @example 1
+             */
+            patient: number | null;
+            /**
+             * @description From where.
+             * @example 127.0.0.1
+             */
+            address: string;
+        };
+        AuditPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["AuditEntry"][];
+        };
+        AuditIntegrity: {
+            /**
+             * @description Whether the chain holds.
+             * @example true
+             */
+            intact: boolean;
+            /**
+             * @description How many entries it has.
+             * @example 1204
+             */
+            entries: number;
+            /**
+             * @description The first entry that does not fit.
+             * @example null
+             */
+            broken_at: number | null;
         };
         Health: {
             /** @enum {string} */
@@ -7369,6 +7727,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkPatientDuplicates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "first_name": "Nguyễn",
+                 *       "last_name": "Thị Minh",
+                 *       "birth_date": "1984-02-29"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DuplicateCheck"];
+            };
+        };
+        responses: {
+            /** @description The candidates; none is a good answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateCandidates"];
                 };
             };
             400: components["responses"]["Refused"];
@@ -10943,6 +11348,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordVersion"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDashboardAnalytic: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description The first day, in the zone of the clinic; left out, 27 days before the last.
+                 * @example 2026-02-03
+                 */
+                date_from?: string;
+                /**
+                 * @description The last day; left out, today.
+                 * @example 2026-03-02
+                 */
+                date_to?: string;
+                /**
+                 * @description How wide a step of the series is.
+                 * @example day
+                 */
+                granularity?: "day" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analytic"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Only entries on things of this kind.
+                 * @example patient
+                 */
+                object_type?: string;
+                /**
+                 * @description Only entries on this thing.
+                 * @example 1
+                 */
+                object_id?: number;
+                /**
+                 * @description Only entries that concern this patient.
+                 * @example 1
+                 */
+                patient?: number;
+                /**
+                 * @description Only entries by this user.
+                 * @example 1
+                 */
+                user?: number;
+                /**
+                 * @description Only entries of this action.
+                 * @example patient.read
+                 */
+                action?: string;
+                /**
+                 * @description Only entries of this day or later.
+                 * @example 2026-03-01
+                 */
+                date_from?: string;
+                /**
+                 * @description Only entries of this day or before.
+                 * @example 2026-03-31
+                 */
+                date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkAuditIntegrity: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditIntegrity"];
                 };
             };
             400: components["responses"]["Refused"];

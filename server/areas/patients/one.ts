@@ -5,19 +5,22 @@ import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { today } from '#server/time/clinic-days.ts';
+import { tellApart } from './distinctions.ts';
 import { numbered } from './entries.ts';
 import { detailedPatient, emptyPatient, type PatientBody, type PatientRow, patientKind } from './patient.ts';
 
 /** Stores a patient; without a number of its own it gets the next one. */
 export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
-  const { clinic, labels = [], ...body } = call.body;
+  const { clinic, labels = [], distinct_from, ...body } = call.body;
   return inClinic(call, clinic, 'patients.write', async (scope) => {
     refuseUnborn(scope, body);
     await refuseForeign(scope, 'patient_labels', labels);
+    await refuseForeign(scope, 'patients', distinct_from?.patients ?? []);
     const mrn = body.mrn || (await nextMrn(scope));
     const values = { ...emptyPatient, ...numbered(body), mrn, clinic_id: clinic } as Partial<PatientRow>;
     const row = await insertRow<PatientRow>(scope.trx, 'patients', values, scope.user.id);
     await labelPatient(scope, row.id, labels);
+    if (distinct_from) await tellApart(scope, row.id, distinct_from);
     return answer(scope, row, 'patient.created', 201);
   });
 }

@@ -1,3 +1,4 @@
+import { checkPatientDuplicates } from './duplicates.ts';
 import { listPatients } from './list.ts';
 import {
   archivePatient,
@@ -17,4 +18,5 @@ export const patientOperations = {
   archivePatient,
   restorePatient,
   markPatientDeceased,
+  checkPatientDuplicates,
 };

@@ -1,0 +1,35 @@
+import type { components } from '#openapi/schema.d.ts';
+import type { Fields, FormValues } from '../form/rules.ts';
+
+export type PatientLabel = components['schemas']['PatientLabel'];
+export type PatientLabelBody = components['schemas']['PatientLabelBody'];
+
+/** The label form, in the order of the page. */
+export const labelFields = {
+  name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 40 }] },
+  color: { label: 'Colour', rules: [{ rule: 'required' }] },
+  category: { label: 'Category', rules: [] },
+  description: { label: 'Description', rules: [{ rule: 'length', max: 300 }] },
+  priority: { label: 'Priority', rules: [{ rule: 'required' }, { rule: 'between', min: 0, max: 1000 }] },
+  is_alert: { label: 'Alert', rules: [], kind: 'checkbox' },
+} as const satisfies Fields;
+
+/** A label as the form holds it; without one, an empty form. */
+export const labelValues = (label?: PatientLabel): FormValues => ({
+  name: label?.name ?? '',
+  color: label?.color ?? 'teal',
+  category: label?.category ?? 'other',
+  description: label?.description ?? '',
+  priority: String(label?.priority ?? 100),
+  is_alert: label?.is_alert ?? false,
+});
+
+/** What the form holds, as the contract wants it. */
+export const labelBody = (values: FormValues): PatientLabelBody => ({
+  name: String(values.name ?? ''),
+  color: String(values.color) as PatientLabelBody['color'],
+  category: String(values.category) as NonNullable<PatientLabelBody['category']>,
+  description: String(values.description ?? ''),
+  priority: Math.round(Number(values.priority)),
+  is_alert: values.is_alert === true,
+});

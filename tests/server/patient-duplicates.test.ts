@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Api, openApiForTest } from '#tests/support/api.ts';
+
+const path = '/api/patients/patients';
+
+async function desk() {
+  const api: Api = await openApiForTest();
+  const { token } = await api.signUp('ada');
+  const { body: clinic } = await api.ask('POST', '/api/clinics/', { token, body: { name: 'Harbour' } });
+  const add = async (body: object) =>
+    (await api.ask('POST', path, { token, body: { clinic: clinic.id, ...body } })).body;
+  const check = async (body: object) => {
+    const said = await api.ask('POST', `${path}/check-duplicates/`, {
+      token,
+      body: { clinic: clinic.id, ...body },
+    });
+    expect(said.status).toBe(200);
+    return said.body.results.map(
+      ({ patient, score, reasons }: { patient: { id: number }; score: number; reasons: string[] }) => ({
+        id: patient.id,
+        score,
+        reasons,
+      }),
+    );
+  };
+  return { api, token, clinic, add, check };
+}
+
+const jose = {
+  first_name: 'José',
+  last_name: 'García',
+  birth_date: '1984-03-02',
+  phone_number: '+34 612 345 678',
+  email: 'jose@example.test',
+};
+
+test('somebody is found by name and day of birth, without accents, with the reasons', async () => {
+  const { add, check } = await desk();
+  const known = await add(jose);
+  await add({ first_name: 'Josefina', last_name: 'Garland', birth_date: '1990-01-01' });
+  expect(await check({ first_name: 'jose', last_name: 'GARCIA', birth_date: '1984-03-02' })).toEqual([
+    { id: known.id, score: 32, reasons: ['last_name', 'first_name', 'birth_date'] },
+  ]);
+});
+
+test('a day and month the other way round, a number without its country, an address in capitals', async () => {
+  const { add, check } = await desk();
+  const { id } = await add(jose);
+  expect(await check({ last_name: 'Garcia', birth_date: '1984-02-03' })).toEqual([
+    { id, score: 18, reasons: ['last_name', 'birth_date_swapped'] },
+  ]);
+  expect(await check({ phone_number: '612 34 56 78', email: 'JOSE@example.test' })).toEqual([
+    { id, score: 18, reasons: ['phone_number', 'email'] },
+  ]);
+});
+
+test('one name alone and another clinic say nothing', async () => {
+  const { api, token, add, check } = await desk();
+  await add(jose);
+  expect(await check({ last_name: 'García' })).toEqual([]);
+  const { body: other } = await api.ask('POST', '/api/clinics/', { token, body: { name: 'Hill' } });
+  expect(await check({ clinic: other.id, ...jose })).toEqual([]);
+});
+
+test('who was told apart is not proposed again, from either side', async () => {
+  const { add, check } = await desk();
+  const first = await add(jose);
+  const twin = await add({ ...jose, distinct_from: { patients: [first.id], reason: 'Twins.' } });
+  expect(await check({ ...jose, except: first.id })).toEqual([]);
+  expect(await check({ ...jose, except: twin.id })).toEqual([]);
+  expect((await check(jose)).map(({ id }: { id: number }) => id)).toEqual([first.id, twin.id]);
+});
+
+test('telling apart from a foreign patient is refused as if there were none', async () => {
+  const { api, token, clinic } = await desk();
+  const body = { clinic: clinic.id, ...jose, distinct_from: { patients: [999], reason: 'x' } };
+  expect((await api.ask('POST', path, { token, body })).status).toBe(404);
+});
