@@ -2,8 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Account } from './account.ts';
 
-/** The page's one heading of the first level, once it reads so. */
+/** Waits until the page answers: its HTML is there before its code is. */
+const live = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+
+/** The page's one heading of the first level, once it reads so and the page answers. */
 export async function arrive(page: Page, heading: string): Promise<void> {
+  await live(page);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 }

@@ -57,18 +57,20 @@ export async function cut(page: Page, wanted: RegExp) {
 }
 
 /** Keeps matching requests on their way until they are released. */
-export async function hold(page: Page, wanted: RegExp) {
+export async function hold(page: Page, wanted: RegExp, glob = '**/api/**') {
   const held: Route[] = [];
-  const meet = (route: Route) => matching(wanted)(route, async (one) => void held.push(one));
-  await page.route('**/api/**', meet);
+  let isOpen = false;
+  await page.route(glob, (route) => {
+    if (isOpen || !wanted.test(named(route.request()))) return route.fallback();
+    held.push(route);
+  });
   return {
     /** Waits until so many requests are on their way. */
     reach: (count: number) => expect.poll(() => held.length, { timeout: 10_000 }).toBe(count),
-    count: () => held.length,
     async release() {
-      await page.unroute('**/api/**', meet);
+      isOpen = true;
       // a page that gave its request up has no use for the answer
-      await Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})));
+      await Promise.all(held.map((route) => route.continue().catch(() => {})));
     },
   };
 }

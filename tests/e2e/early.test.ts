@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { createAccount, password } from '#tests/support/account.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
+import { arrive, button, field, problemAt, typed } from '#tests/support/gestures.ts';
+import { hold } from '#tests/support/traffic.ts';
+
+/** A page of which only the HTML is there, and the way to let its code come. */
+async function openWithoutCode(visitor: Visitor, path: string) {
+  const page = await visitor.visit('/icon.svg');
+  const code = await hold(page, /\.js$/, '**/assets/**');
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' });
+  return { page, code };
+}
+
+for (const { path, heading, label } of [
+  { path: '/auth/sign-in', heading: 'Sign in', label: 'Email' },
+  { path: '/auth/sign-up', heading: 'Create an account', label: 'Username' },
+]) {
+  test(`what is typed on ${path} before its code has come stays, and so does the focus`, async ({
+    visitor,
+  }) => {
+    const { page, code } = await openWithoutCode(visitor, path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await field(page, label).pressSequentially('ada');
+    await field(page, 'Password').pressSequentially('quiet');
+    await code.release();
+    await arrive(page, heading);
+    await expect.poll(() => typed(page, label, 'Password')).toEqual({ [label]: 'ada', Password: 'quiet' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await page.keyboard.type(' harbour');
+    expect(await typed(page, label, 'Password')).toEqual({ [label]: 'ada', Password: 'quiet harbour' });
+    await field(page, label).focus();
+    expect(await problemAt(page, label)).toBeNull();
+  });
+}
+
+test('a sign-in that is sent before the code has come leaves the password out of the address', async ({
+  visitor,
+}) => {
+  visitor.allow(/form-action/);
+  const { email } = await createAccount();
+  const { page, code } = await openWithoutCode(visitor, '/auth/sign-in');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.keyboard.press('Enter');
+  await code.release();
+  await arrive(page, 'Sign in');
+  expect(page.url()).not.toContain('lantern');
+  await expect.poll(() => typed(page, 'Email', 'Password')).toEqual({ Email: email, Password: password });
+  await button(page, 'Sign in').click();
+  await arrive(page, 'New clinic');
+});
