@@ -1,4 +1,6 @@
+import { analyticsOperations } from './analytics/operations.ts';
 import { appointmentOperations } from './appointments/operations.ts';
+import { auditOperations } from './audit/operations.ts';
 import { consentFormOperations } from './consent-forms/operations.ts';
 import { labelOperations } from './labels/operations.ts';
 import { medicalRecordOperations } from './medical-records/operations.ts';
@@ -17,4 +19,6 @@ export const resourceOperations = {
   ...appointmentOperations,
   ...patientConsentOperations,
   ...medicalRecordOperations,
+  ...analyticsOperations,
+  ...auditOperations,
 };

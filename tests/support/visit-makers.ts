@@ -6,7 +6,10 @@ const reason = 'It was wished so.';
 
 let hours = 0;
 /** A time that no other trial takes. */
-const freshTime = () => new Date(Date.UTC(2040, 0, 2) + (hours += 2) * 3_600_000).toISOString();
+const freshTime = () => {
+  hours += 2;
+  return new Date(Date.UTC(2040, 0, 2) + hours * 3_600_000).toISOString();
+};
 
 const visits = '/api/patients/appointments';
 const book = ({ clinic, patient, service, staff, post }: World, body: object = {}) =>

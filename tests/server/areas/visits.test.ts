@@ -20,7 +20,10 @@ const ask = (method: string, path: string, body?: object) =>
   api.ask(method, path, { token: ada.token, body });
 let hour = 0;
 /** A time that nothing else in this file takes. */
-const freshTime = () => new Date(Date.UTC(2036, 0, 7) + (hour += 2) * 3_600_000).toISOString();
+const freshTime = () => {
+  hour += 2;
+  return new Date(Date.UTC(2036, 0, 7) + hour * 3_600_000).toISOString();
+};
 const book = (more: object = {}) =>
   ask('POST', base, {
     clinic: world.clinic,
