@@ -558,6 +558,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/check-duplicates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who of the clinic is like somebody, most alike first. */
+        post: operations["checkPatientDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/patients/{id}/": {
         parameters: {
             query?: never;
@@ -3458,6 +3475,63 @@ export interface components {
         };
         PatientCreation: components["schemas"]["InClinic"] & components["schemas"]["PatientBody"] & {
             distinct_from?: components["schemas"]["Distinction"];
+        };
+        DuplicateCheck: components["schemas"]["InClinic"] & {
+            /**
+             * @description The given name.
+             * @example Nguyễn
+             */
+            first_name?: string;
+            /**
+             * @description The family name.
+             * @example Thị Minh
+             */
+            last_name?: string;
+            /**
+             * Format: date
+             * @description The day of birth.
+             * @example 1984-02-29
+             */
+            birth_date?: string | null;
+            /**
+             * @description A number.
+             * @example +44 20 7946 0018
+             */
+            phone_number?: string;
+            /**
+             * @description An e-mail address.
+             * @example minh@example.test
+             */
+            email?: string;
+            /**
+             * @description The postal code.
+             * @example SE1
+             */
+            postal_code?: string;
+            /**
+             * @description The patient who asks; those known to be other people are left out.
+             * @example null
+             */
+            except?: number | null;
+        };
+        DuplicateCandidate: {
+            patient: components["schemas"]["Patient"];
+            /**
+             * @description How alike: from 16 on worth a look, from 26 on almost certainly the same.
+             * @example 32
+             */
+            score: number;
+            /**
+             * @description What is alike.
+             * @example [
+             *       "last_name",
+             *       "birth_date"
+             *     ]
+             */
+            reasons: ("last_name" | "first_name" | "birth_date" | "birth_date_swapped" | "phone_number" | "email" | "postal_code")[];
+        };
+        DuplicateCandidates: {
+            results: components["schemas"]["DuplicateCandidate"][];
         };
         Death: {
             /**
@@ -7653,6 +7727,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkPatientDuplicates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "first_name": "Nguyễn",
+                 *       "last_name": "Thị Minh",
+                 *       "birth_date": "1984-02-29"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DuplicateCheck"];
+            };
+        };
+        responses: {
+            /** @description The candidates; none is a good answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateCandidates"];
                 };
             };
             400: components["responses"]["Refused"];
