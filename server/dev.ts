@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
+import { fillDocument } from './pages/documents.ts';
 import { readSettings } from './settings.ts';
 import { reportFailure, stopOnSignal } from './start.ts';
 
@@ -21,7 +22,7 @@ async function startDevelopment(): Promise<void> {
       {
         name: 'own-origin',
         transformIndexHtml: (html) =>
-          html.replace(/(name="api-base-url" content=")[^"]*/, `$1http://localhost:${settings.port}`),
+          fillDocument(html, settings.apiBaseUrl ?? `http://localhost:${settings.port}`),
       },
     ],
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { unavailable } from './refusal.ts';
 
 /**
@@ -6,25 +6,26 @@ import { unavailable } from './refusal.ts';
  * open for later are cut, so that nobody is waited for in vain.
  */
 export function registerClosing(app: FastifyInstance): void {
-  const inFlight = new Set<FastifyRequest>();
+  let inFlight = 0;
   let closing = false;
 
   function cutIdle(): void {
-    if (closing && inFlight.size === 0) setImmediate(() => app.server.closeAllConnections());
+    if (closing && inFlight === 0) setImmediate(() => app.server.closeAllConnections());
   }
 
   app.addHook('preClose', async () => {
     closing = true;
     cutIdle();
   });
-  app.addHook('onRequest', async (request, reply) => {
-    inFlight.add(request);
+  app.addHook('onRequest', async (_request, reply) => {
+    inFlight += 1;
+    // Unlike onResponse, this comes for a caller who hung up, too.
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+      cutIdle();
+    });
     if (!closing) return;
     reply.header('connection', 'close');
     throw unavailable();
-  });
-  app.addHook('onResponse', async (request) => {
-    inFlight.delete(request);
-    cutIdle();
   });
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type TakenMessages, toRefusal } from './failures.ts';
-import type { Refusal } from './refusal.ts';
+import { malformed, type Refusal } from './refusal.ts';
 
 /** Answers every error in the contract's shapes. */
 export function registerErrors(app: FastifyInstance, taken: TakenMessages): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error, taken);
+    // Whoever hung up in the middle of a body looks like a lost database otherwise: both are ECONNRESET.
+    const hungUp = request.raw.errored === error;
+    const refusal = hungUp ? malformed('The request was cut off.') : toRefusal(error, taken);
     if (refusal.status >= 500) request.log.error({ failure: describe(error) }, 'request failed');
     return sendRefusal(reply, refusal);
   });

@@ -19,12 +19,10 @@ export function createDocuments(folder: string, apiBaseUrl: string | undefined):
         (await read(join(folder, path.replace(/\/index\.html$/, ''), 'index.html'))) ??
         (await read(join(folder, 'frame.html')));
       if (html === undefined) throw notFound();
-      const filled = fill(
-        fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin(request)),
-        'api-features',
-        features,
-      );
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(filled);
+      const filled = fillDocument(html, apiBaseUrl ?? ownOrigin(request));
+      // what no route takes is not compressed by itself
+      await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').compress(filled);
+      return reply;
     },
   };
 }
@@ -42,6 +40,10 @@ function createReader(): (file: string) => Promise<string | undefined> {
     return html;
   };
 }
+
+/** Tells a document where the API is and what it can do. */
+export const fillDocument = (html: string, apiBaseUrl: string): string =>
+  fill(fill(html, 'api-base-url', apiBaseUrl), 'api-features', features);
 
 function fill(html: string, name: string, content: string): string {
   const tag = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*(")`);

@@ -141,6 +141,26 @@ describe('the connection', () => {
     expect(await rawStatus('GET /healthz HTTP/1.1\r\n\r\n')).toBe(400);
   });
 
+  it('that is cut off within a body is the sender’s affair, not a failure of the server', async () => {
+    const failures: unknown[] = [];
+    const own = await openApiForTest();
+    own.app.log.error = (line: unknown) => void failures.push(line);
+    await own.app.listen({ host: '127.0.0.1', port: 0 });
+    const gone = new Promise<void>((resolve) =>
+      own.app.server.once('request', (request, response) => {
+        response.once('close', resolve);
+        request.socket.destroy();
+      }),
+    );
+    const socket = connect((own.app.server.address() as { port: number }).port, '127.0.0.1');
+    socket.write(
+      'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    await gone;
+    await own.app.close();
+    expect(failures).toEqual([]);
+  });
+
   const statusOf = (options: { path: string; headers?: Record<string, string> }) =>
     new Promise<number | undefined>((resolve, reject) => {
       request({ host: '127.0.0.1', port, agent: false, ...options }, (answer) => {
