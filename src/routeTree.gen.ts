@@ -19,10 +19,14 @@ import { Route as MachinesIndexRouteImport } from './routes/machines/index'
 import { Route as MachinesIdRouteImport } from './routes/machines/$id'
 import { Route as DashboardClinicsIndexRouteImport } from './routes/dashboard/clinics/index'
 import { Route as DashboardClinicsCreateRouteImport } from './routes/dashboard/clinics/create'
+import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
+import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/services/create'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
 import { Route as DashboardClinicsEditIdRouteImport } from './routes/dashboard/clinics/edit.$id'
+import { Route as DashboardServicesDetailIdxRouteImport } from './routes/dashboard/services/detail.$idx'
+import { Route as DashboardServicesEditIdxRouteImport } from './routes/dashboard/services/edit.$idx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -74,6 +78,16 @@ const DashboardClinicsCreateRoute = DashboardClinicsCreateRouteImport.update({
   path: '/clinics/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardServicesIndexRoute = DashboardServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardServicesCreateRoute = DashboardServicesCreateRouteImport.update({
+  id: '/services/create',
+  path: '/services/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -96,6 +110,18 @@ const DashboardClinicsEditIdRoute = DashboardClinicsEditIdRouteImport.update({
   path: '/clinics/edit/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardServicesDetailIdxRoute =
+  DashboardServicesDetailIdxRouteImport.update({
+    id: '/services/detail/$idx',
+    path: '/services/detail/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardServicesEditIdxRoute =
+  DashboardServicesEditIdxRouteImport.update({
+    id: '/services/edit/$idx',
+    path: '/services/edit/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -107,11 +133,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
+  '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
+  '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -122,11 +152,15 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/machines': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
+  '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
+  '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -139,11 +173,15 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
+  '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
+  '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -157,11 +195,15 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/machines/'
     | '/dashboard/clinics/create'
+    | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
     | '/dashboard/clinics/'
+    | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/services/detail/$idx'
+    | '/dashboard/services/edit/$idx'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -172,11 +214,15 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/machines'
     | '/dashboard/clinics/create'
+    | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
     | '/dashboard/clinics'
+    | '/dashboard/services'
     | '/dashboard/settings'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/services/detail/$idx'
+    | '/dashboard/services/edit/$idx'
   id:
     | '__root__'
     | '/'
@@ -188,11 +234,15 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/machines/'
     | '/dashboard/clinics/create'
+    | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
     | '/dashboard/clinics/'
+    | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/services/detail/$idx'
+    | '/dashboard/services/edit/$idx'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -277,6 +327,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClinicsCreateRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/services/': {
+      id: '/dashboard/services/'
+      path: '/services'
+      fullPath: '/dashboard/services/'
+      preLoaderRoute: typeof DashboardServicesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/services/create': {
+      id: '/dashboard/services/create'
+      path: '/services/create'
+      fullPath: '/dashboard/services/create'
+      preLoaderRoute: typeof DashboardServicesCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/settings/': {
       id: '/dashboard/settings/'
       path: '/settings'
@@ -305,27 +369,49 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClinicsEditIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/services/detail/$idx': {
+      id: '/dashboard/services/detail/$idx'
+      path: '/services/detail/$idx'
+      fullPath: '/dashboard/services/detail/$idx'
+      preLoaderRoute: typeof DashboardServicesDetailIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/services/edit/$idx': {
+      id: '/dashboard/services/edit/$idx'
+      path: '/services/edit/$idx'
+      fullPath: '/dashboard/services/edit/$idx'
+      preLoaderRoute: typeof DashboardServicesEditIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
 interface DashboardRouteRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClinicsCreateRoute: typeof DashboardClinicsCreateRoute
+  DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
+  DashboardServicesIndexRoute: typeof DashboardServicesIndexRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardClinicsEditIdRoute: typeof DashboardClinicsEditIdRoute
+  DashboardServicesDetailIdxRoute: typeof DashboardServicesDetailIdxRoute
+  DashboardServicesEditIdxRoute: typeof DashboardServicesEditIdxRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClinicsCreateRoute: DashboardClinicsCreateRoute,
+  DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,
+  DashboardServicesIndexRoute: DashboardServicesIndexRoute,
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   DashboardClinicsEditIdRoute: DashboardClinicsEditIdRoute,
+  DashboardServicesDetailIdxRoute: DashboardServicesDetailIdxRoute,
+  DashboardServicesEditIdxRoute: DashboardServicesEditIdxRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -2,6 +2,10 @@ import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { createAuthActors } from '#src/api/actors/auth.ts';
 import { createClinicActors } from '#src/api/actors/clinics.ts';
+import { createLabelActors } from '#src/api/actors/labels.ts';
+import { createPatientActors } from '#src/api/actors/patients.ts';
+import { createServiceActors } from '#src/api/actors/services.ts';
+import { createStaffActors } from '#src/api/actors/staff.ts';
 import type { Session } from '#src/api/authorise.ts';
 import { createApi } from '#src/api/client.ts';
 import type { ApiSettings } from '#src/api/settings.ts';
@@ -46,7 +50,14 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
   };
   const api = createApi(settings, session);
   const notify = (text: string) => toasts.push({ kind: 'error', text });
-  const calls = { ...createAuthActors(api, notify), ...createClinicActors(api, notify) };
+  const calls = {
+    ...createAuthActors(api, notify),
+    ...createClinicActors(api, notify),
+    ...createPatientActors(api, notify),
+    ...createLabelActors(api, notify),
+    ...createServiceActors(api, notify),
+    ...createStaffActors(api, notify),
+  };
   const silentCalls = { ...calls, ...createClinicActors(api, () => {}) };
   const root = createActor(provideCharts(appMachine, { calls: silentCalls, tokens }), {
     input: {

@@ -1,8 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
+import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Settings from 'lucide-react/icons/settings';
+import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
@@ -15,6 +17,8 @@ import { StatusBanners } from './StatusBanners.tsx';
 const items = [
   { to: '/dashboard', label: 'Overview', icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
   { to: '/dashboard/clinics', label: 'Clinics', icon: <Building2 size={20} aria-hidden /> },
+  { to: '/dashboard/patients', label: 'Patients', icon: <Users size={20} aria-hidden /> },
+  { to: '/dashboard/services', label: 'Services', icon: <Layers size={20} aria-hidden /> },
   { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },
 ] as const;
 

@@ -1,0 +1,63 @@
+import type { Service, ServiceBody, ServiceCreation } from '#machines/flows/serviceFields.ts';
+import type { operations } from '#openapi/schema.d.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
+import { ifMatch } from './auth.ts';
+
+export type ServiceQuery = operations['listServices']['parameters']['query'];
+
+const toService = (value: unknown): Service => {
+  const service = toObject(value) as unknown as Service;
+  return {
+    ...service,
+    id: toId(service.id),
+    clinic: toId(service.clinic),
+    version: toId(service.version),
+    name: toText(service.name),
+    staff: Array.isArray(service.staff) ? service.staff : [],
+  };
+};
+
+/** The calls under /api/services, as the charts and lists name them. */
+export function createServiceActors(api: Api, notify: Notify) {
+  const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
+  return {
+    async listServices(query: ServiceQuery, signal?: AbortSignal): Promise<Page<Service>> {
+      const call = api.signedIn.GET('/api/services/services', { params: { query }, signal });
+      return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toService);
+    },
+    async readService(id: number, signal?: AbortSignal): Promise<Service> {
+      const call = api.signedIn.GET('/api/services/services/{id}/', { params: { path: { id } }, signal });
+      return toService(await answer(call, { notify, signal }));
+    },
+    async createService(body: ServiceCreation, key: string, signal: AbortSignal): Promise<Service> {
+      const params = { header: keyed(key) };
+      const call = api.signedIn.POST('/api/services/services', { body, params, signal });
+      return toService(await answer(call, { notify, signal }));
+    },
+    async updateService(
+      id: number,
+      body: ServiceBody,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<Service> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/services/services/{id}/', { body, params, signal });
+      return toService(await answer(call, { notify, signal }));
+    },
+    async archiveService(id: number, version: number | null, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      await answer(api.signedIn.DELETE('/api/services/services/{id}/', { params, signal }), {
+        notify,
+        signal,
+      });
+    },
+    async restoreService(id: number, version: number, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      const body = { version };
+      const call = api.signedIn.POST('/api/services/services/{id}/restore/', { body, params, signal });
+      await answer(call, { notify, signal });
+    },
+  };
+}

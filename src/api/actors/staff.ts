@@ -1,0 +1,115 @@
+import type {
+  Invitation,
+  ScheduleExceptionBody,
+  SchedulesBody,
+  StaffCreation,
+  StaffMember,
+  StaffMemberBody,
+} from '#machines/flows/staffFields.ts';
+import type { operations } from '#openapi/schema.d.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
+import { ifMatch } from './auth.ts';
+
+export type StaffQuery = operations['listStaff']['parameters']['query'];
+
+const toMember = (value: unknown): StaffMember => {
+  const member = toObject(value) as unknown as StaffMember;
+  return {
+    ...member,
+    id: toId(member.id),
+    clinic: toId(member.clinic),
+    version: toId(member.version),
+    first_name: toText(member.first_name),
+    last_name: toText(member.last_name),
+    permissions: Array.isArray(member.permissions) ? member.permissions : [],
+  };
+};
+
+/** The calls under /api/staff, as the charts and lists name them. */
+export function createStaffActors(api: Api, notify: Notify) {
+  const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
+  const one = '/api/staff/staff/{id}/';
+  return {
+    async listStaff(query: StaffQuery, signal?: AbortSignal): Promise<Page<StaffMember>> {
+      const call = api.signedIn.GET('/api/staff/staff', { params: { query }, signal });
+      return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toMember);
+    },
+    async readStaffMember(id: number, signal?: AbortSignal): Promise<StaffMember> {
+      return toMember(
+        await answer(api.signedIn.GET(one, { params: { path: { id } }, signal }), { notify, signal }),
+      );
+    },
+    async createStaffMember(body: StaffCreation, key: string, signal: AbortSignal): Promise<StaffMember> {
+      const call = api.signedIn.POST('/api/staff/staff', { body, params: { header: keyed(key) }, signal });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    async updateStaffMember(
+      id: number,
+      body: StaffMemberBody,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<StaffMember> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      return toMember(await answer(api.signedIn.PUT(one, { body, params, signal }), { notify, signal }));
+    },
+    async archiveStaffMember(id: number, version: number | null, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      await answer(api.signedIn.DELETE(one, { params, signal }), { notify, signal });
+    },
+    async moveStaffMember(
+      id: number,
+      move: 'suspend' | 'reinstate' | 'restore',
+      version: number,
+      signal: AbortSignal,
+    ): Promise<StaffMember> {
+      const call = api.signedIn.POST(`/api/staff/staff/{id}/${move}/`, {
+        body: { version },
+        params: { path: { id } },
+        signal,
+      });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    async inviteStaffMember(id: number, version: number, signal: AbortSignal): Promise<Invitation> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/invite/', {
+        body: { version },
+        params: { path: { id } },
+        signal,
+      });
+      const said = toObject(await answer(call, { notify, signal }));
+      return { code: toText(said.code), expires_at: toText(said.expires_at) };
+    },
+    async replaceSchedules(id: number, body: SchedulesBody, signal: AbortSignal): Promise<StaffMember> {
+      const call = api.signedIn.PUT('/api/staff/staff/{id}/schedules/', {
+        body,
+        params: { path: { id } },
+        signal,
+      });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    async addScheduleException(
+      id: number,
+      body: ScheduleExceptionBody,
+      key: string,
+      signal: AbortSignal,
+    ): Promise<StaffMember> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/exceptions/', {
+        body,
+        params: { path: { id }, header: keyed(key) },
+        signal,
+      });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    async removeScheduleException(
+      id: number,
+      exception: number,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<void> {
+      const params = { path: { id, exception }, header: ifMatch(api, version) };
+      const call = api.signedIn.DELETE('/api/staff/staff/{id}/exceptions/{exception}/', { params, signal });
+      await answer(call, { notify, signal });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { fromPromise } from 'xstate';
+import { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
+import { serviceValues } from '#machines/flows/serviceFields.ts';
+import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { colleaguesOf } from './colleagues.ts';
+import { formWithDrafts } from './form.ts';
+import { perApp } from './perApp.ts';
+import { serviceArchivingFlow } from './serviceArchiving.ts';
+
+/** Editing a service through the API. */
+export const serviceEditFlow = perApp((app) => {
+  const { readService, updateService } = app.calls;
+  return serviceEditMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      removal: serviceArchivingFlow(app),
+      readService: fromPromise(async ({ input, signal }) => {
+        const service = await readService(input.id, signal);
+        return { service, colleagues: await colleaguesOf(app, service.clinic, signal) };
+      }),
+      updateService: fromPromise(({ input, signal }) =>
+        updateService(input.id, input.body, input.version, signal),
+      ),
+      conflict: conflictMachine.provide({
+        actors: {
+          readTheirs: fromPromise(async ({ input, signal }) => {
+            const service = await readService(input.id, signal);
+            return {
+              values: serviceValues(service),
+              version: service.version,
+              changedAt: service.updated_at,
+            };
+          }),
+        },
+      }),
+    },
+  });
+});

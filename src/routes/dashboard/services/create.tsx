@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { ServiceCreatePage } from '#src/screens/services/ServiceCreatePage.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+export const Route = createFileRoute('/dashboard/services/create')({
+  loader: async ({ context: { app }, abortController: { signal } }) => {
+    const clinic = await chosenClinic(app);
+    return clinic && { clinic, colleagues: await colleaguesOf(app, clinic.id, signal) };
+  },
+  staticData: { title: 'New service' },
+  component: function ServiceCreateRoute() {
+    const given = Route.useLoaderData();
+    if (given) return <ServiceCreatePage key={given.clinic.id} {...given} />;
+    return (
+      <>
+        <PageHeader title="New service" />
+        <NoClinic text="A service belongs to a clinic, so that is where it begins." />
+      </>
+    );
+  },
+});

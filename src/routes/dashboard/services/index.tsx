@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { ServicesPage } from '#src/screens/services/ServicesPage.tsx';
+import { parseServiceSearch } from '#src/screens/services/serviceSearch.ts';
+
+export const Route = createFileRoute('/dashboard/services/')({
+  validateSearch: parseServiceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps, abortController: { signal } }) => {
+    const clinic = (await chosenClinic(app))?.id;
+    if (clinic === undefined) return { page: null, categories: [] };
+    const { limit = 20, offset = 0, ordering = 'name', search, status = 'active', category } = deps;
+    const [page, known] = await Promise.all([
+      app.calls.listServices({ clinic, limit, offset, ordering, search, status, category }, signal),
+      app.calls.listServices({ clinic, limit: 100, status: 'all', ordering: 'category' }, signal),
+    ]);
+    const categories = new Set(known.results.map((service) => service.category).filter((one) => one !== ''));
+    return { page, categories: [...categories] };
+  },
+  staticData: { title: 'Services' },
+  component: function ServicesRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <ServicesPage
+        {...Route.useLoaderData()}
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace })}
+      />
+    );
+  },
+});

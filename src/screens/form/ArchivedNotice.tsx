@@ -1,0 +1,55 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { RestorationInput, restorationMachine } from '#machines/parts/restoration.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { useFact } from './useFact.ts';
+
+type Props = {
+  machine: typeof restorationMachine;
+  input: RestorationInput;
+  title: string;
+  children: ReactNode;
+  onRestored: () => void;
+  /** Reads again what is shown, when somebody else changed it. */
+  onReload: () => void;
+};
+
+/** Says that something is in the archive and takes it out again. */
+export function ArchivedNotice({ machine, input, title, children, onRestored, onReload }: Props) {
+  const restoration = useActorRef(machine, { input });
+  useFact(restoration, 'restored', onRestored);
+  const isBusy = useSelector(restoration, (snapshot) => snapshot.hasTag('busy'));
+  const isOutdated = useSelector(restoration, (snapshot) => snapshot.matches('outdated'));
+  const problem = useSelector(restoration, (snapshot) =>
+    snapshot.matches('unavailable')
+      ? 'The server did not answer. Try again.'
+      : snapshot.matches('outdated')
+        ? 'Somebody else changed this in the meantime.'
+        : snapshot.context.problem,
+  );
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      action={
+        isOutdated ? (
+          <Button size="small" onClick={onReload}>
+            Show the newest
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            isPending={isBusy}
+            onClick={() => restoration.send({ type: 'restoration.asked' })}
+          >
+            Restore
+          </Button>
+        )
+      }
+    >
+      {children}
+      {problem && <p role="alert">{problem}</p>}
+    </Notice>
+  );
+}

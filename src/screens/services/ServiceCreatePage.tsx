@@ -1,0 +1,71 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Colleague } from '#machines/flows/serviceFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { serviceCreateFlow } from '#src/flows/serviceCreate.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
+
+type Props = { clinic: { id: number; name: string }; colleagues: readonly Colleague[] };
+
+/** A new service of a clinic. */
+export function ServiceCreatePage({ clinic, colleagues }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [attempt] = useState(newAttempt);
+  const flow = useFlow(serviceCreateFlow(app), { clinic: clinic.id, attempt });
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  useFact(flow, 'saved', ({ service }) => {
+    app.toasts.push({ kind: 'success', text: `${service.name} was created.` });
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/services/detail/$idx',
+      params: { idx: String(service.id) },
+      ignoreBlocker: true,
+    });
+  });
+  return (
+    <>
+      <PageHeader
+        title="New service"
+        description={
+          <>
+            Something <bdi>{clinic.name}</bdi> gives, and how it is booked.
+          </>
+        }
+        breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">Services</TextTo> }]}
+      />
+      {form && (
+        <FlowForm form={form} label="New service">
+          <DraftNotice form={form} />
+          <ServiceFields form={form} colleagues={colleagues} />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormSaveBar form={form} action="Create service" isFailed={isUnavailable}>
+            <ButtonTo variant="quiet" to="/dashboard/services">
+              Cancel
+            </ButtonTo>
+          </FormSaveBar>
+          <LeaveGuard form={form} />
+        </FlowForm>
+      )}
+    </>
+  );
+}

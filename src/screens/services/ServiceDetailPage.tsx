@@ -1,0 +1,102 @@
+import { useRouter } from '@tanstack/react-router';
+import Archive from 'lucide-react/icons/archive';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { serviceArchivingFlow } from '#src/flows/serviceArchiving.ts';
+import { serviceRestorationFlow } from '#src/flows/serviceRestoration.ts';
+import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
+import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { WeekView } from '#src/screens/week/WeekView.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ServiceFacts } from './ServiceFacts.tsx';
+import { ServicePeople } from './ServicePeople.tsx';
+import { ServiceUse } from './ServiceUse.tsx';
+import * as css from './services.css.ts';
+import { archiveMeaning } from './words.ts';
+
+type Props = { service: Service; colleagues: readonly Colleague[]; timezone: string | undefined };
+
+/** One service: how it is booked, who gives it, how it is used, and what may be done with it. */
+export function ServiceDetailPage({ service, colleagues, timezone }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const [isArchiving, setArchiving] = useState(false);
+  const { id, name, version } = service;
+  const isArchived = service.status === 'archived';
+  const reread = (text?: string) => {
+    if (text) app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+    void router.invalidate();
+  };
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        description={service.description || undefined}
+        breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">Services</TextTo> }]}
+        actions={
+          <>
+            {!isArchived && (
+              <Button icon={<Archive size={16} aria-hidden />} onClick={() => setArchiving(true)}>
+                Archive
+              </Button>
+            )}
+            <ButtonTo
+              variant="primary"
+              to="/dashboard/services/edit/$idx"
+              params={{ idx: String(id) }}
+              icon={<Pencil size={16} aria-hidden />}
+            >
+              Edit service
+            </ButtonTo>
+          </>
+        }
+      />
+      <div className={css.column}>
+        {isArchived && (
+          <ArchivedNotice
+            key={version}
+            machine={serviceRestorationFlow(app)}
+            input={{ id, version }}
+            title="This service is in the archive."
+            onRestored={() => reread(`${name} was restored.`)}
+            onReload={() => reread()}
+          >
+            It cannot be booked. Its reservations are kept.
+          </ArchivedNotice>
+        )}
+        <div className={css.columns}>
+          <ServiceFacts service={service} />
+          <div className={css.column}>
+            <ServiceUse service={service} timezone={timezone} />
+            <ServicePeople service={service} colleagues={colleagues} />
+            <Card title="When it is given">
+              {service.weekly_availability ? (
+                <WeekView days={service.weekly_availability} emptyWord="Not given" />
+              ) : (
+                <p>Whenever its staff works.</p>
+              )}
+            </Card>
+          </div>
+        </div>
+      </div>
+      {isArchiving && (
+        <Archiving
+          machine={serviceArchivingFlow(app)}
+          input={{ id, name, version }}
+          onDone={(done) => {
+            setArchiving(false);
+            if (done) reread(`${name} was archived.`);
+          }}
+        >
+          {archiveMeaning}
+        </Archiving>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
+import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
+import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
+import { archiveMeaning, describeServiceValue } from './words.ts';
+
+/** The form of one service, with what may come between: a conflict, the archive, somebody else's removal. */
+export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEditMachine> }) {
+  const form = useSelector(flow, ({ children }) => children.form);
+  const removal = useSelector(flow, ({ children }) => children.removal);
+  const conflict = useSelector(flow, ({ children }) => children.conflict);
+  const colleagues = useSelector(flow, ({ context }) => context.colleagues);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
+  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
+  if (!form) return null;
+  const describe = describeServiceValue(
+    (staff) => colleagues.find(({ id }) => id === staff)?.name ?? `Archived, no. ${staff}`,
+  );
+  return (
+    <>
+      <FlowForm form={form} label="Edit service">
+        <DraftNotice form={form} />
+        {isVanished && (
+          <Notice tone="danger" isUrgent title="This service can no longer be reached.">
+            It cannot be saved any more. What you typed stays here, so that you can copy it.
+          </Notice>
+        )}
+        <ServiceFields form={form} colleagues={colleagues} />
+        <SavingNotices
+          isSlow={isSlow}
+          isUnavailable={isUnavailable}
+          onCancel={() => flow.send({ type: 'saving.cancelled' })}
+          onRetry={() => form.send({ type: 'form.submitted' })}
+        />
+        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable}>
+          {canArchive && (
+            <Button variant="danger" onClick={() => flow.send({ type: 'archiving.asked' })}>
+              Archive
+            </Button>
+          )}
+        </FormSaveBar>
+      </FlowForm>
+      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {conflict && <ConflictDialog conflict={conflict} form={form} describe={describe} />}
+      <LeaveGuard form={form} />
+    </>
+  );
+}

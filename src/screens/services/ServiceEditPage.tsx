@@ -1,0 +1,65 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { serviceEditFlow } from '#src/flows/serviceEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { ServiceEditForm } from './ServiceEditForm.tsx';
+
+/** One service: its fields, saving, and the archive. */
+export function ServiceEditPage({ id }: { id: number }) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const flow = useFlow(serviceEditFlow(app), { id });
+  const name = useSelector(flow, ({ context }) => context.service?.name);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const params = { idx: String(id) };
+  const toDetail = (text: string) => {
+    app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+    void navigate({ to: '/dashboard/services/detail/$idx', params, ignoreBlocker: true });
+  };
+  useFact(flow, 'saved', ({ service }) => toDetail(`${service.name} was saved.`));
+  useFact(flow, 'archived', ({ service }) => toDetail(`${service?.name ?? 'The service'} was archived.`));
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Edit service"
+        description={name && <bdi>{name}</bdi>}
+        breadcrumbs={[
+          { key: 'services', link: <TextTo to="/dashboard/services">Services</TextTo> },
+          ...(name
+            ? [
+                {
+                  key: 'service',
+                  link: (
+                    <TextTo to="/dashboard/services/detail/$idx" params={params}>
+                      <bdi>{name}</bdi>
+                    </TextTo>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The service could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      <ServiceEditForm flow={flow} />
+    </>
+  );
+}

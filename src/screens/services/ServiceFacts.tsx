@@ -1,0 +1,57 @@
+import type { Service } from '#machines/flows/serviceFields.ts';
+import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { LabelChip } from '#src/ui/Chip.tsx';
+import { DescriptionList } from '#src/ui/DescriptionList.tsx';
+import { durationInWords, locations, priceInWords } from './words.ts';
+
+const limit = (count: number | null | undefined, unit: string) =>
+  count == null ? 'without limit' : `${count} ${unit}`;
+
+/** Everything that is set about a service. */
+export function ServiceFacts({ service }: { service: Service }) {
+  const { buffer_before_minutes: before = 0, buffer_after_minutes: after = 0 } = service;
+  const price = priceInWords(service);
+  return (
+    <Card title="Service">
+      <DescriptionList
+        items={[
+          { term: 'Duration', value: durationInWords(service.duration_minutes) },
+          {
+            term: 'Buffers',
+            value: before + after === 0 ? 'none' : `${before} min before, ${after} min after`,
+          },
+          { term: 'Category', value: service.category },
+          { term: 'Code', value: service.code },
+          {
+            term: 'Colour',
+            value: <LabelChip color={service.color}>{colorWord(service.color)}</LabelChip>,
+          },
+          { term: 'Where', value: locations[service.location ?? 'clinic'] },
+          ...(price === '' ? [] : [{ term: 'Price', value: price }]),
+          {
+            term: 'Start times every',
+            value: service.slot_interval_minutes
+              ? durationInWords(service.slot_interval_minutes)
+              : 'as the clinic',
+          },
+          {
+            term: 'Minimum notice',
+            value: service.min_notice_minutes ? durationInWords(service.min_notice_minutes) : 'none',
+          },
+          { term: 'Booking window', value: limit(service.booking_window_days, 'days') },
+          { term: 'Most a day', value: limit(service.max_per_day, 'reservations') },
+          {
+            term: 'Patients at the same time',
+            value: String(service.capacity ?? 1),
+          },
+          {
+            term: 'New reservations',
+            value: service.initial_status === 'requested' ? 'wait to be accepted' : 'are booked at once',
+          },
+          { term: 'Who sees it', value: service.is_private ? 'only staff' : 'everybody' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Colleague } from '#machines/flows/serviceFields.ts';
+import { spansOf } from '#machines/form/week.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormColorField } from '#src/screens/form/FormColorField.tsx';
+import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { ServiceStaffField } from './ServiceStaffField.tsx';
+import { locations } from './words.ts';
+
+const places = Object.entries(locations).map(([id, label]) => ({ id, label }));
+const beginnings = [
+  { id: 'booked', label: 'Booked', detail: 'The time is theirs at once.' },
+  { id: 'requested', label: 'Requested', detail: 'The clinic has to accept it first.' },
+];
+
+/** The fields of a service, the same for creating and editing: what it is first, the rest in sections. */
+export function ServiceFields({ form, colleagues }: { form: FormRef; colleagues: readonly Colleague[] }) {
+  const week = useField(form, 'weekly_availability');
+  const secret = useField(form, 'is_private');
+  return (
+    <>
+      <FormSection id="service" title="Service">
+        <FormTextField form={form} name="name" />
+        <FormPair>
+          <FormNumberField form={form} name="duration_minutes" isWhole />
+          <FormTextField form={form} name="category" />
+        </FormPair>
+        <FormColorField
+          form={form}
+          name="color"
+          hint="Marks its reservations on the calendar, beside the name."
+        />
+        <FormTextArea form={form} name="description" rows={3} />
+        <FormPair>
+          <FormTextField form={form} name="code" hint="A short name for the desk." />
+        </FormPair>
+        <FormRadioGroup form={form} name="location" options={places} isInline />
+        <Checkbox
+          {...secret}
+          isSelected={secret.value === (true as unknown)}
+          onChange={(isOn) => secret.onChange(isOn)}
+        />
+      </FormSection>
+      <FormSection id="service-staff" title="Who gives it">
+        <ServiceStaffField form={form} colleagues={colleagues} />
+      </FormSection>
+      <FormSection
+        id="service-booking"
+        title="Booking"
+        text="Buffers keep the staff member busy before and after; the patient comes for the duration alone."
+      >
+        <FormPair>
+          <FormNumberField form={form} name="buffer_before_minutes" unit="minutes" isWhole />
+          <FormNumberField form={form} name="buffer_after_minutes" unit="minutes" isWhole />
+          <FormNumberField
+            form={form}
+            name="slot_interval_minutes"
+            unit="minutes"
+            placeholder="As the clinic"
+            isWhole
+          />
+          <FormNumberField form={form} name="capacity" unit="patients" isWhole />
+          <FormNumberField form={form} name="min_notice_minutes" unit="minutes" isWhole />
+          <FormNumberField
+            form={form}
+            name="booking_window_days"
+            unit="days"
+            placeholder="Without limit"
+            isWhole
+          />
+          <FormNumberField form={form} name="max_per_day" placeholder="Without limit" isWhole />
+        </FormPair>
+        <FormRadioGroup form={form} name="initial_status" options={beginnings} />
+      </FormSection>
+      <FormSection id="service-week" title="When it is given">
+        <WeekEditor
+          {...week}
+          value={spansOf(week.value)}
+          onChange={(spans) => week.onChange(spans)}
+          hint="No hours at all means whenever its staff works."
+          emptyWord={spansOf(week.value).length === 0 ? 'Whenever staff works' : 'Not given'}
+        />
+      </FormSection>
+      <FormSection id="service-price" title="Price" text="Shown only; nothing is charged here.">
+        <FormPair>
+          <FormNumberField form={form} name="price" placeholder="No price" />
+          <FormTextField form={form} name="currency" hint="Three letters; empty is the clinic's own." />
+        </FormPair>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
+import { Card } from '#src/ui/Card.tsx';
+import * as css from './services.css.ts';
+import { durationInWords, priceInWords } from './words.ts';
+
+/** Who gives a service, and what differs with them. */
+export function ServicePeople({
+  service,
+  colleagues,
+}: {
+  service: Service;
+  colleagues: readonly Colleague[];
+}) {
+  const rows = service.staff ?? [];
+  const name = (id: number) => colleagues.find((one) => one.id === id)?.name ?? `No. ${id}`;
+  return (
+    <Card title="Who gives it">
+      {rows.length === 0 ? (
+        <p>Everybody who treats patients.</p>
+      ) : (
+        <ul className={css.people}>
+          {rows.map(({ staff, duration_override, price_override }) => {
+            const own = [
+              duration_override ? durationInWords(duration_override) : '',
+              price_override ? priceInWords({ price: price_override, currency: service.currency }) : '',
+            ].filter(Boolean);
+            return (
+              <li className={css.person} key={staff}>
+                <bdi>{name(staff)}</bdi>
+                <span className={css.quiet}>{own.length > 0 ? own.join(', ') : 'as usual'}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

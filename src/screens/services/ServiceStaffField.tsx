@@ -1,0 +1,86 @@
+import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { box, row, words } from '#src/ui/Checkbox.css.ts';
+import { ChoiceGroup } from '#src/ui/ChoiceGroup.tsx';
+import { describeField } from '#src/ui/describeField.ts';
+import { NumberField } from '#src/ui/NumberField.tsx';
+import * as css from './services.css.ts';
+
+type Row = { staff: number; duration_override: string; price_override: string };
+
+/** Who gives a service, each with a duration and a price of their own where these differ. */
+export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleagues: readonly Colleague[] }) {
+  const { value, onChange, ...field } = useField(form, 'staff');
+  const rows = (Array.isArray(value) ? value : []) as Row[];
+  const { id: firstId } = describeField(field);
+  const change = (staff: number, part: Partial<Row>) =>
+    onChange(rows.map((one) => (one.staff === staff ? { ...one, ...part } : one)));
+  const toggle = (staff: number, isOn: boolean) =>
+    onChange(
+      isOn
+        ? [...rows, { staff, duration_override: '', price_override: '' }]
+        : rows.filter((one) => one.staff !== staff),
+    );
+  const known = new Set(colleagues.map(({ id }) => id));
+  const listed = [
+    ...colleagues,
+    // somebody in the archive keeps the place until it is taken away
+    ...rows
+      .filter(({ staff }) => !known.has(staff))
+      .map(({ staff }) => ({ id: staff, name: `Archived, no. ${staff}` })),
+  ];
+  return (
+    <ChoiceGroup
+      {...field}
+      role="group"
+      options={[]}
+      hint={
+        listed.length === 0
+          ? 'This clinic has no staff yet. Until somebody is chosen, everybody who treats patients gives it.'
+          : 'Nobody chosen means everybody who treats patients.'
+      }
+    >
+      {listed.map(({ id, name }, index) => {
+        const chosen = rows.find((one) => one.staff === id);
+        return (
+          <div className={css.colleague} key={id}>
+            <label className={row}>
+              <input
+                type="checkbox"
+                className={box}
+                id={index === 0 ? firstId : undefined}
+                checked={chosen !== undefined}
+                disabled={field.isReadOnly}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+              <bdi className={words}>{name}</bdi>
+            </label>
+            {chosen && (
+              <div className={css.own}>
+                <NumberField
+                  name={`staff-${id}-duration`}
+                  label={`Duration with ${name}`}
+                  value={chosen.duration_override}
+                  isReadOnly={field.isReadOnly}
+                  placeholder="As usual"
+                  unit="minutes"
+                  isWhole
+                  onChange={(duration_override) => change(id, { duration_override })}
+                />
+                <NumberField
+                  name={`staff-${id}-price`}
+                  label={`Price with ${name}`}
+                  value={chosen.price_override}
+                  isReadOnly={field.isReadOnly}
+                  placeholder="As usual"
+                  onChange={(price_override) => change(id, { price_override })}
+                />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

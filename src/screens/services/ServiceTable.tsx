@@ -1,0 +1,81 @@
+import Archive from 'lucide-react/icons/archive';
+import type { Service } from '#machines/flows/serviceFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { Chip, LabelChip } from '#src/ui/Chip.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import type { ServiceOrdering, ServiceSearch } from './serviceSearch.ts';
+import { durationInWords, locations, priceInWords } from './words.ts';
+
+type Props = {
+  page: Page<Service>;
+  search: ServiceSearch;
+  onSearch: (search: ServiceSearch, replace: boolean) => void;
+};
+const columns: TableColumn<Service>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isSortable: true,
+    cell: ({ id, name, status }) => (
+      <>
+        <TextTo to="/dashboard/services/detail/$idx" params={{ idx: String(id) }}>
+          <bdi>{name}</bdi>
+        </TextTo>{' '}
+        {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>Archived</Chip>}
+      </>
+    ),
+  },
+  { id: 'category', title: 'Category', isSortable: true, cell: ({ category }) => <bdi>{category}</bdi> },
+  {
+    id: 'duration_minutes',
+    title: 'Duration',
+    isSortable: true,
+    isNumber: true,
+    isOneLine: true,
+    cell: ({ duration_minutes }) => durationInWords(duration_minutes),
+  },
+  { id: 'location', title: 'Where', cell: ({ location }) => locations[location ?? 'clinic'] },
+  {
+    id: 'staff',
+    title: 'Staff',
+    isNumber: true,
+    cell: ({ staff = [] }) => (staff.length === 0 ? 'everybody' : staff.length),
+  },
+  { id: 'price', title: 'Price', isNumber: true, isOneLine: true, cell: priceInWords },
+  {
+    id: 'color',
+    title: 'Colour',
+    cell: ({ color }) => <LabelChip color={color}>{colorWord(color)}</LabelChip>,
+  },
+];
+
+/** One page of services as a table. */
+export function ServiceTable({ page, search, onSearch }: Props) {
+  return (
+    <>
+      <Table
+        label="Services"
+        columns={columns}
+        rows={page.results}
+        rowKey={({ id }) => id}
+        sort={sortOf(search.ordering ?? 'name')}
+        onSort={(sort) =>
+          onSearch({ ...search, ordering: orderingOf<ServiceOrdering>(sort), offset: undefined }, false)
+        }
+      />
+      <Pagination
+        offset={search.offset ?? 0}
+        limit={search.limit ?? 20}
+        shown={page.results.length}
+        total={page.count}
+        sizes={pageSizes}
+        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
+        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
+      />
+    </>
+  );
+}

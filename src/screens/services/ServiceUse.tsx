@@ -1,0 +1,31 @@
+import type { Service } from '#machines/flows/serviceFields.ts';
+import { Card } from '#src/ui/Card.tsx';
+import * as css from './services.css.ts';
+
+const count = new Intl.NumberFormat();
+
+/** How often a service was reserved, and when next, in the clinic's own time. */
+export function ServiceUse({ service, timezone }: { service: Service; timezone: string | undefined }) {
+  const next = service.next_reservation_at;
+  const when = new Intl.DateTimeFormat(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  return (
+    <Card title="Use">
+      <dl className={css.figures}>
+        <div className={css.figure}>
+          <dt className={css.figureTerm}>Reservations</dt>
+          <dd className={css.figureValue}>{count.format(service.reservations_count ?? 0)}</dd>
+        </div>
+        <div className={css.figure}>
+          <dt className={css.figureTerm}>Next reservation</dt>
+          <dd className={css.figureValue}>
+            {next ? <time dateTime={next}>{when.format(new Date(next))}</time> : 'none'}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import Layers from 'lucide-react/icons/layers';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Service } from '#machines/flows/serviceFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { ServiceTable } from './ServiceTable.tsx';
+import type { ServiceSearch } from './serviceSearch.ts';
+
+type Props = {
+  /** Null while there is no clinic. */
+  page: Page<Service> | null;
+  categories: readonly string[];
+  search: ServiceSearch;
+  onSearch: (search: ServiceSearch, replace: boolean) => void;
+};
+
+const statuses = [
+  { id: 'active', label: 'Active' },
+  { id: 'archived', label: 'Archived' },
+  { id: 'all', label: 'Active and archived' },
+];
+
+/** The services of the clinic: found, filtered, ordered and paged by the address. */
+export function ServicesPage({ page, categories, search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search.search ?? '');
+  const isFiltered = Boolean(search.search || search.category || search.status);
+  const find = (text: string) => {
+    setTyped(text);
+    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+  };
+  const showAll = () => {
+    setTyped('');
+    onSearch({ limit: search.limit, ordering: search.ordering }, true);
+  };
+  const listed =
+    search.category && !categories.includes(search.category) ? [search.category, ...categories] : categories;
+  return (
+    <>
+      <PageHeader
+        title="Services"
+        description="What the clinic gives, and how it is booked."
+        actions={
+          page && (
+            <ButtonTo variant="primary" to="/dashboard/services/create" icon={<Plus size={16} aria-hidden />}>
+              New service
+            </ButtonTo>
+          )
+        }
+      />
+      {page === null ? (
+        <NoClinic text="Services belong to a clinic, so that is where it begins." />
+      ) : (
+        <>
+          <Toolbar>
+            <SearchField label="Search services" value={typed} onChange={find} />
+            <Select
+              name="status"
+              label="Status"
+              isLabelHidden
+              options={statuses}
+              value={search.status ?? 'active'}
+              onChange={(id) =>
+                onSearch(
+                  {
+                    ...search,
+                    status: id === 'archived' || id === 'all' ? id : undefined,
+                    offset: undefined,
+                  },
+                  false,
+                )
+              }
+            />
+            {listed.length > 0 && (
+              <Select
+                name="category"
+                label="Category"
+                isLabelHidden
+                options={[
+                  { id: 'every', label: 'Every category' },
+                  ...listed.map((category) => ({ id: `is-${category}`, label: category })),
+                ]}
+                value={search.category ? `is-${search.category}` : 'every'}
+                onChange={(id) =>
+                  onSearch(
+                    { ...search, category: id === 'every' ? undefined : id.slice(3), offset: undefined },
+                    false,
+                  )
+                }
+              />
+            )}
+          </Toolbar>
+          {page.results.length > 0 ? (
+            <ServiceTable page={page} search={search} onSearch={onSearch} />
+          ) : isFiltered || search.offset ? (
+            <EmptyState
+              title="No service found"
+              text={
+                search.search
+                  ? `Nothing matches “${search.search}” here.`
+                  : isFiltered
+                    ? 'Nothing fits these filters.'
+                    : 'This page is past the end of the list.'
+              }
+              action={<Button onClick={showAll}>Show all services</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<Layers size={20} aria-hidden />}
+              title="No service yet"
+              text="A service says what is reserved: how long it takes, who gives it, how far ahead it can be booked."
+              action={
+                <ButtonTo variant="primary" to="/dashboard/services/create">
+                  Create the first service
+                </ButtonTo>
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

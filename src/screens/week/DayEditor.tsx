@@ -1,0 +1,88 @@
+import Copy from 'lucide-react/icons/copy';
+import Plus from 'lucide-react/icons/plus';
+import { type WeekSpan, weekdayName, weekdays } from '#machines/form/week.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+import { SpanEditor } from './SpanEditor.tsx';
+import * as css from './week.css.ts';
+
+type Props = {
+  weekday: number;
+  prefix: string;
+  spans: readonly WeekSpan[];
+  emptyWord: string;
+  hasBreaks: boolean;
+  isReadOnly: boolean;
+  firstId: string | undefined;
+  onChange: (spans: readonly WeekSpan[]) => void;
+  onCopy: (to: readonly number[]) => void;
+};
+
+const workdays = [1, 2, 3, 4, 5];
+const hourAfter = (time: string) =>
+  `${String(Math.min(23, Number(time.slice(0, 2)) + 1)).padStart(2, '0')}:00`;
+
+/** One weekday: its stretches, another one, and the same hours for other days. */
+export function DayEditor(props: Props) {
+  const { weekday, prefix, spans, isReadOnly, onChange, onCopy } = props;
+  const name = weekdayName(weekday);
+  const called = `${prefix}${name}`;
+  const others = weekdays.filter((one) => one !== weekday);
+  const last = spans.at(-1);
+  const add = () => {
+    const start = last ? hourAfter(last.end) : '09:00';
+    onChange([...spans, { weekday, start, end: last ? hourAfter(start) : '17:00', breaks: [] }]);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the grid
+    <div className={css.day} role="group" aria-label={called}>
+      <span className={css.name} aria-hidden>
+        {name}
+      </span>
+      <div className={css.spans}>
+        {spans.length === 0 && <span className={css.closed}>{props.emptyWord}</span>}
+        {spans.map((span, at) => (
+          <SpanEditor
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place
+            key={at}
+            span={span}
+            label={at === 0 ? called : `${called}, hours ${at + 1}`}
+            hasBreaks={props.hasBreaks}
+            isReadOnly={isReadOnly}
+            firstId={at === 0 ? props.firstId : undefined}
+            onChange={(changed) => onChange(spans.map((one, index) => (index === at ? changed : one)))}
+            onRemove={() => onChange(spans.filter((_, index) => index !== at))}
+          />
+        ))}
+      </div>
+      {!isReadOnly && (
+        <div className={css.actions}>
+          <Button
+            size="small"
+            variant="quiet"
+            id={spans.length === 0 ? props.firstId : undefined}
+            aria-label={`Add hours to ${called}`}
+            icon={<Plus size={16} aria-hidden />}
+            onClick={add}
+          >
+            Hours
+          </Button>
+          <Menu
+            label={`Copy ${called} to other days`}
+            size="small"
+            icon={<Copy size={16} aria-hidden />}
+            trigger="Copy"
+            items={[
+              { id: 'workdays', label: 'Monday to Friday', days: workdays },
+              { id: 'all', label: 'Every day', days: weekdays },
+              ...others.map((one) => ({ id: String(one), label: weekdayName(one), days: [one] })),
+            ].map(({ days, ...item }) => ({
+              ...item,
+              onAction: () => onCopy(days.filter((one) => one !== weekday)),
+            }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import Coffee from 'lucide-react/icons/coffee';
+import X from 'lucide-react/icons/x';
+import type { WeekSpan } from '#machines/form/week.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TimeField } from './TimeField.tsx';
+import * as css from './week.css.ts';
+
+type Props = {
+  span: WeekSpan;
+  /** What the stretch is called, for instance 'Monday' or 'Monday, second hours'. */
+  label: string;
+  hasBreaks: boolean;
+  isReadOnly: boolean;
+  firstId?: string | undefined;
+  onChange: (span: WeekSpan) => void;
+  onRemove: () => void;
+};
+
+/** From and until of one stretch, with its breaks. */
+export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChange, onRemove }: Props) {
+  const changeBreak = (at: number, change: Partial<WeekSpan['breaks'][number]>) =>
+    onChange({
+      ...span,
+      breaks: span.breaks.map((rest, index) => (index === at ? { ...rest, ...change } : rest)),
+    });
+  return (
+    <div className={css.span}>
+      <div className={css.times}>
+        <TimeField
+          id={firstId}
+          label={`${label} from`}
+          value={span.start}
+          isReadOnly={isReadOnly}
+          onChange={(start) => onChange({ ...span, start })}
+        />
+        <span className={css.dash} aria-hidden>
+          –
+        </span>
+        <TimeField
+          label={`${label} until`}
+          value={span.end}
+          isReadOnly={isReadOnly}
+          onChange={(end) => onChange({ ...span, end })}
+        />
+        <Button
+          size="small"
+          variant="quiet"
+          isDisabled={isReadOnly}
+          aria-label={`Remove ${label}`}
+          icon={<X size={16} aria-hidden />}
+          onClick={onRemove}
+        />
+        {hasBreaks && (
+          <Button
+            size="small"
+            variant="quiet"
+            isDisabled={isReadOnly}
+            aria-label={`Add a break to ${label}`}
+            icon={<Coffee size={16} aria-hidden />}
+            onClick={() => onChange({ ...span, breaks: [...span.breaks, { start: '12:00', end: '13:00' }] })}
+          >
+            Add break
+          </Button>
+        )}
+      </div>
+      {span.breaks.map((rest, at) => {
+        const name = `${label}, break ${at + 1}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a break has no name but its place
+          <div className={css.rest} key={at}>
+            <span className={css.restWord} aria-hidden>
+              Break
+            </span>
+            <TimeField
+              label={`${name} from`}
+              value={rest.start}
+              isReadOnly={isReadOnly}
+              onChange={(start) => changeBreak(at, { start })}
+            />
+            <span className={css.dash} aria-hidden>
+              –
+            </span>
+            <TimeField
+              label={`${name} until`}
+              value={rest.end}
+              isReadOnly={isReadOnly}
+              onChange={(end) => changeBreak(at, { end })}
+            />
+            <Button
+              size="small"
+              variant="quiet"
+              isDisabled={isReadOnly}
+              aria-label={`Remove ${name}`}
+              icon={<X size={16} aria-hidden />}
+              onClick={() => onChange({ ...span, breaks: span.breaks.filter((_, index) => index !== at) })}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { style } from '@vanilla-extract/css';
+import { font, radius, room, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const days = style({
+  display: 'grid',
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  marginBlockStart: space[2],
+  containerType: 'inline-size',
+});
+
+export const day = style({
+  display: 'grid',
+  gridTemplateColumns: '6.5rem minmax(0, 1fr) auto',
+  columnGap: space[3],
+  alignItems: 'start',
+  padding: space[3],
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border.soft}` } },
+  '@container': {
+    [room.cards]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[2] },
+  },
+});
+
+export const name = style({
+  minBlockSize: '2rem',
+  display: 'flex',
+  alignItems: 'center',
+  fontWeight: font.weight.medium,
+  color: color.text.strong,
+});
+
+export const spans = style({
+  display: 'grid',
+  gap: space[3],
+  minInlineSize: 0,
+  '@container': { [room.cards]: { gridColumn: '1 / -1', gridRow: 2 } },
+});
+
+export const closed = style({
+  minBlockSize: '2rem',
+  display: 'flex',
+  alignItems: 'center',
+  color: color.text.subtle,
+});
+
+export const span = style({ display: 'grid', gap: space[2] });
+
+export const times = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1.5] });
+
+export const rest = style([times, { paddingInlineStart: space[3], fontSize: font.size[13] }]);
+
+export const restWord = style({ inlineSize: '3rem', color: color.text.subtle });
+
+export const time = style({
+  inlineSize: '7rem',
+  minBlockSize: '2rem',
+  paddingBlock: space[1],
+  paddingInline: space[2],
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const dash = style({ color: color.text.subtle });
+
+export const actions = style({ display: 'flex', gap: space[1], alignItems: 'start' });
+
+export const spanActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
+
+/** The week to be read. */
+export const view = style({ display: 'grid', gap: space[2] });
+
+export const viewDay = style({
+  display: 'grid',
+  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+  gap: space[3],
+  alignItems: 'center',
+  fontSize: font.size[13],
+});
+
+export const viewName = style({ color: color.text.subtle });
+
+export const viewHours = style({ display: 'grid', gap: space[1], fontVariantNumeric: 'tabular-nums' });
+
+export const line = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '0.5rem',
+  borderRadius: radius.round,
+  background: color.sunken,
+  overflow: 'hidden',
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+  '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
+});
+
+export const work = style({ fill: color.accent });
+
+export const pause = style({ fill: color.sunken });
