@@ -1,10 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/refusal.ts';
 
 /** What this server can do beyond the specified calls, for a client that asks before it sends such headers. */
 const features = 'idempotency-key if-match logout';
+
+const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 export interface Documents {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
@@ -20,9 +23,12 @@ export function createDocuments(folder: string, apiBaseUrl: string | undefined):
         (await read(join(folder, 'frame.html')));
       if (html === undefined) throw notFound();
       const filled = fillDocument(html, apiBaseUrl ?? ownOrigin(request));
-      // what no route takes is not compressed by itself
-      await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').compress(filled);
-      return reply;
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+      // the compression plugin serves routes only, and these documents answer what no route takes
+      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled);
+      return reply.header('content-encoding', 'br').send(brotliCompressSync(filled, { params: quick }));
     },
   };
 }

@@ -7,3 +7,18 @@ try {
 } catch {
   if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark');
 }
+
+// A prerendered page can be read and typed into without the app: its code is fetched after its first frame, so that
+// styles and text do not share the line with it.
+const { entry } = document.currentScript.dataset;
+if (entry) {
+  const load = () => {
+    for (const link of document.querySelectorAll('link[data-later]')) link.rel = 'modulepreload';
+    import(entry);
+  };
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+}
+
+// Only the app sends a form: what is submitted before its code has come would end the loading of the page.
+addEventListener('submit', (event) => event.preventDefault());
