@@ -9,6 +9,7 @@ import { systemIsDark } from './effects/darkMode.ts';
 import { watchParts } from './effects/parts.ts';
 import { openStore } from './effects/storage.ts';
 import { noteTypedEarly } from './effects/typedEarly.ts';
+import { answerWatchers } from './gallery/answerWatchers.ts';
 
 const app = createApp({
   api: readApiSettings(),
@@ -18,6 +19,7 @@ const app = createApp({
 });
 const router = createAppRouter(app);
 app.root.start();
+answerWatchers(app);
 watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 
 /** Takes the place of a prerendered page only when it can show the same, with what was typed meanwhile. */

@@ -1,8 +1,8 @@
 import { type Chart, charts } from '#machines/index.ts';
 import { plainChart } from '#src/gallery/chart/plain.ts';
+import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { describePath } from '#tests/support/describePath.ts';
 import { explore } from '#tests/support/explore.ts';
-import { withPuppets } from '#tests/support/puppet.ts';
 import { layout } from '../layout/layout.ts';
 import { markdown } from './markdown.ts';
 import { mermaid } from './mermaid.ts';

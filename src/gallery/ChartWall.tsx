@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ChartSvg } from './ChartSvg.tsx';
 import { look, svg } from './drawing.css.ts';
@@ -12,15 +12,20 @@ interface Props {
   readonly markEdge?: (edge: string) => Mark | undefined;
 }
 
-const sizes = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.6, 2];
+const STEP = 1.25;
 
 /** A drawing on the wall: whole or from afar, nearer or further away. */
 export function ChartWall({ exhibit, markState, markEdge }: Props) {
   const { full, overview, chart } = exhibit;
   const [isFar, setIsFar] = useState(false);
-  const [size, setSize] = useState(4);
+  const [size, setSize] = useState(1);
+  const wall = useRef<HTMLElement>(null);
   const drawing = isFar && overview ? overview : full;
-  const zoom = (by: number) => setSize((now) => Math.min(sizes.length - 1, Math.max(0, now + by)));
+  const zoom = (by: number) => setSize((now) => Math.min(3, Math.max(0.2, now * by)));
+  const fit = () => {
+    const { clientWidth, clientHeight } = wall.current ?? { clientWidth: 0, clientHeight: 0 };
+    setSize(Math.min(1, Math.max(0.2, Math.min(clientWidth / drawing.width, clientHeight / drawing.height))));
+  };
   return (
     <div className={css.stack}>
       <div className={css.bar} role="toolbar" aria-label="Drawing">
@@ -29,24 +34,27 @@ export function ChartWall({ exhibit, markState, markEdge }: Props) {
             Overview
           </Button>
         )}
-        <Button size="small" aria-label="Smaller" onClick={() => zoom(-1)}>
+        <Button size="small" aria-label="Smaller" onClick={() => zoom(1 / STEP)}>
           −
         </Button>
-        <Button size="small" aria-label="Full size" onClick={() => setSize(4)}>
-          {Math.round((sizes[size] ?? 1) * 100)} %
+        <Button size="small" aria-label="Full size" onClick={() => setSize(1)}>
+          {Math.round(size * 100)} %
         </Button>
-        <Button size="small" aria-label="Larger" onClick={() => zoom(1)}>
+        <Button size="small" aria-label="Larger" onClick={() => zoom(STEP)}>
           +
+        </Button>
+        <Button size="small" onClick={fit}>
+          Fit
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section className={css.wall} aria-label={`Drawing of ${chart.id}`} tabIndex={0}>
+      <section ref={wall} className={css.wall} aria-label={`Drawing of ${chart.id}`} tabIndex={0}>
         <ChartSvg
           drawing={drawing}
           title={`${chart.id}: ${chart.description}`}
           look={look}
           className={svg}
-          scale={sizes[size]}
+          scale={size}
           markState={markState}
           markEdge={markEdge}
           linkTo={(path) => `#${path}`}

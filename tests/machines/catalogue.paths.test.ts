@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { charts } from '#machines/index.ts';
 import { edgesOf } from '#src/gallery/chart/edges.ts';
+import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 import { note, type Walked, writeWalks } from '#tests/support/coverage.ts';
 import { describePath } from '#tests/support/describePath.ts';
 import { explore, forcing, guardsOf, type Path } from '#tests/support/explore.ts';
-import { withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
 
 const walked: Walked = {};
 afterAll(() => writeWalks('paths', walked));
@@ -23,38 +23,42 @@ function arrive(machine: Parameters<typeof walk>[0], path: Path) {
   return { value, status, taken: taken() };
 }
 
-describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))('$id', ({ id, chart }) => {
-  const machine = withPuppets(chart.machine);
-  const paths = explore(chart, machine);
+describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))(
+  '$id',
+  { timeout: 60_000 },
+  ({ id, chart }) => {
+    const machine = withPuppets(chart.machine);
+    const paths = explore(chart, machine);
 
-  test('every path leads a live actor where the chart says', () => {
-    for (const path of paths) {
-      const arrived = arrive(machine, path);
-      expect(arrived, describePath(chart, path)).toEqual({
-        value: path.to.value,
-        status: path.to.status,
-        taken: path.taken,
-      });
-      for (const edge of arrived.taken) note(walked, id, edge, describePath(chart, path));
-    }
-  });
+    test('every path leads a live actor where the chart says', () => {
+      for (const path of paths) {
+        const arrived = arrive(machine, path);
+        expect(arrived, describePath(chart, path)).toEqual({
+          value: path.to.value,
+          status: path.to.status,
+          taken: path.taken,
+        });
+        for (const edge of arrived.taken) note(walked, id, edge, describePath(chart, path));
+      }
+    });
 
-  test('every transition is walked', () => {
-    const taken = new Set(paths.flatMap((path) => path.taken));
-    const missing = edgesOf(machine).filter((edge) => !taken.has(edge.id) && !(edge.id in waived));
-    expect(missing.map((edge) => edge.id)).toEqual([]);
-  });
+    test('every transition is walked', () => {
+      const taken = new Set(paths.flatMap((path) => path.taken));
+      const missing = edgesOf(machine).filter((edge) => !taken.has(edge.id) && !(edge.id in waived));
+      expect(missing.map((edge) => edge.id)).toEqual([]);
+    });
 
-  test('no path breaks the chart when a guard answers otherwise', () => {
-    for (const guard of guardsOf(machine)) {
-      for (const verdict of [true, false]) {
-        const forced = forcing(machine, guard, verdict);
-        for (const path of explore(chart, forced, 40)) {
-          expect(arrive(forced, path).status, `${guard} ${verdict}: ${describePath(chart, path)}`).not.toBe(
-            'error',
-          );
+    test('no path breaks the chart when a guard answers otherwise', () => {
+      for (const guard of guardsOf(machine)) {
+        for (const verdict of [true, false]) {
+          const forced = forcing(machine, guard, verdict);
+          for (const path of explore(chart, forced, 20)) {
+            expect(arrive(forced, path).status, `${guard} ${verdict}: ${describePath(chart, path)}`).not.toBe(
+              'error',
+            );
+          }
         }
       }
-    }
-  });
-});
+    });
+  },
+);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate';
 import { chartOf, charts } from '#machines/index.ts';
 import { edgesOf, statesOf } from '#src/gallery/chart/edges.ts';
+import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { explore } from '#tests/support/explore.ts';
-import { withPuppets } from '#tests/support/puppet.ts';
 
 type Kind = 'actions' | 'guards' | 'actors' | 'delays';
 type Named = string | { type: string };

@@ -9,7 +9,7 @@ import {
 import type { Chart } from '#machines/index.ts';
 import { edgesOf } from '#src/gallery/chart/edges.ts';
 import { overheard } from '#src/gallery/chart/microsteps.ts';
-import { samplesFor } from './sampleEvents.ts';
+import { samplesFor } from '#src/gallery/sandbox/sampleEvents.ts';
 
 /** A way through a chart: where it starts, the events, where they lead, and the edges that the last of them takes. */
 export interface Path {

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import { useApp } from '#src/app/AppContext.tsx';
+import { openFlows } from '#src/flows/openFlows.ts';
 import { watchUnsaved } from '#src/flows/watchUnsaved.ts';
 
 /** Runs a flow for as long as its page is shown, and tells the app chart whether it holds unsaved work. */
@@ -9,7 +10,8 @@ export function useFlow<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): Actor<Machine> {
-  const { root } = useApp();
+  const app = useApp();
+  const { root } = app;
   const flow = useActorRef(machine as AnyStateMachine, { input }) as Actor<Machine>;
   useEffect(
     () =>
@@ -18,5 +20,6 @@ export function useFlow<Machine extends AnyStateMachine>(
       ),
     [flow, root],
   );
+  useEffect(() => openFlows(app).add(flow), [app, flow]);
   return flow;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import UserPen from 'lucide-react/icons/user-pen';
+import Workflow from 'lucide-react/icons/workflow';
 import { useApp } from '#src/app/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card, CardGrid } from '#src/ui/Card.tsx';
@@ -42,6 +43,11 @@ export function SettingsPage() {
           {!followsSystem && (
             <Button onClick={() => darkMode.send({ type: 'system.followed' })}>Follow the system</Button>
           )}
+        </Card>
+        <Card title="Charts" text="What may happen next, as drawings that can be watched while they run.">
+          <ButtonTo variant="secondary" to="/machines" icon={<Workflow size={16} aria-hidden />}>
+            Open the charts
+          </ButtonTo>
         </Card>
       </CardGrid>
     </>

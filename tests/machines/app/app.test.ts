@@ -4,8 +4,8 @@ import { authMachine } from '#machines/app/auth.machine.ts';
 import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
 import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
 import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
-import { fail, finish, isAsked, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
+import { fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 
 const user = { email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
 const clinic = (id: number) => ({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { authMachine } from '#machines/app/auth.machine.ts';
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 import { ear } from '#tests/support/ear.ts';
-import { asked, fail, finish, isAsked, lateCall, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
+import { lateCall } from '#tests/support/lateCall.ts';
 
 const user = { email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
 

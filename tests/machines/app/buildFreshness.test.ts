@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
 import { NetworkError } from '#machines/parts/failure.ts';
-import { fail, finish, isAsked, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
+import { fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 
 function open() {
   const walker = walk(withPuppets(buildFreshnessMachine));

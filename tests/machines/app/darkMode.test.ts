@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
-import { withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
+import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 
 const start = (stored: boolean | null, system: boolean) =>
   walk(withPuppets(darkModeMachine), { stored, system });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
-import { asked, fail, finish, lateCall, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
+import { asked, fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
+import { lateCall } from '#tests/support/lateCall.ts';
 
 const clinic = (id: number) => ({
   id,

@@ -5,9 +5,9 @@ import { signInMachine } from '#machines/flows/signIn.machine.ts';
 import { signUpMachine } from '#machines/flows/signUp.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 import { ear } from '#tests/support/ear.ts';
-import { asked, fail, finish, isAsked, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
 
 const user = {
   id: 1,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { clinicCreateMachine } from '#machines/flows/clinicCreate.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { ServerError } from '#machines/parts/failure.ts';
+import { asked, fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 import { ear } from '#tests/support/ear.ts';
-import { asked, fail, finish, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
 
 function filled() {
   const keeper = ear();

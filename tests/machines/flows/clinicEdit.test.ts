@@ -4,9 +4,9 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 import { ear } from '#tests/support/ear.ts';
-import { asked, fail, finish, isAsked, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
 
 const clinic = {
   id: 1,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formMachine } from '#machines/form/form.machine.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
+import { fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
 import { ear } from '#tests/support/ear.ts';
-import { fail, finish, withPuppets } from '#tests/support/puppet.ts';
-import { walk } from '#tests/support/replay.ts';
 
 const fields: Fields = {
   name: { label: 'Name', rules: [{ rule: 'required' }] },

@@ -7,8 +7,8 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import { edgesOf, statesOf } from '#src/gallery/chart/edges.ts';
-import { takenBy } from '#src/gallery/chart/microsteps.ts';
+import { edgesOf, statesOf } from '../chart/edges.ts';
+import { takenBy } from '../chart/microsteps.ts';
 import { fail, finish } from './puppet.ts';
 
 /** A live actor that walks a chart: `step` gives it one event, an answer of an actor or the passing of a delay. */
@@ -23,7 +23,7 @@ export interface Walk {
 }
 
 /** The milliseconds after which a delayed transition of the active states happens. */
-function delayOf(snapshot: AnyMachineSnapshot, type: string): number {
+export function delayOf(snapshot: AnyMachineSnapshot, type: string): number {
   const { machine } = snapshot;
   const found = statesOf(machine.root)
     .flatMap((node) => node.after)

@@ -6,7 +6,6 @@ import type {
   AnyStateMachine,
   Snapshot,
 } from 'xstate';
-import { fromPromise } from 'xstate';
 
 type Told = { type: 'puppet.done'; output: unknown } | { type: 'puppet.failed'; error: unknown };
 
@@ -54,22 +53,3 @@ export const asked = (actor: AnyActorRef, id: string): unknown => child(actor, i
 /** Whether an actor `id` is running. */
 export const isAsked = (actor: AnyActorRef, id: string): boolean =>
   actor.getSnapshot().children[id] !== undefined;
-
-/** A call whose answer is still on its way when nobody waits for it any more: settle it with `answer`. */
-export function lateCall() {
-  let answer: (output: unknown) => void = () => {};
-  let aborted: () => boolean = () => false;
-  const logic = fromPromise(
-    ({ signal }) =>
-      new Promise((resolve) => {
-        answer = resolve;
-        aborted = () => signal.aborted;
-      }),
-  );
-  const settle = async (output: unknown) => {
-    answer(output);
-    await Promise.resolve();
-    await Promise.resolve();
-  };
-  return { logic, answer: settle, isAborted: () => aborted() };
-}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ChartWall } from '../ChartWall.tsx';
+import type { Exhibit } from '../exhibit.ts';
+import * as css from '../gallery.css.ts';
+import { Sequence } from './Sequence.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Timers } from './Timers.tsx';
+import { useWindows } from './useWindows.ts';
+
+/** A chart as it runs now, in this window or in another one; the page watches and never touches. */
+export function LiveChart({ exhibit }: { readonly exhibit: Exhibit }) {
+  const reports = useWindows();
+  const [chosen, setChosen] = useState('');
+  const [shown, setShown] = useState<number>();
+  const running = reports.flatMap((report, index) =>
+    report.instances
+      .filter(({ chart }) => chart === exhibit.id)
+      .map((instance) => ({
+        key: `${report.window} ${instance.actor}`,
+        name: `${index === 0 ? 'this window' : `another window (${index})`}: ${instance.actor}`,
+        report,
+        instance,
+      })),
+  );
+  const current = running.find(({ key }) => key === chosen) ?? running[0];
+  if (!current) return <p role="status">This chart runs in no window now. Open the page that uses it.</p>;
+  const { report, instance } = current;
+  const steps = report.steps.filter(({ actor }) => actor === instance.actor);
+  const step = steps.find(({ number }) => number === shown);
+  const active = new Set(step?.active ?? instance.active);
+  const taken = new Set(step?.taken ?? instance.taken);
+  const leaf = [...active].filter((path) => ![...active].some((other) => other.startsWith(`${path}.`)));
+  return (
+    <div className={css.room}>
+      <ChartWall
+        exhibit={exhibit}
+        markState={(path) => (path !== '' && active.has(path) ? 'isActive' : undefined)}
+        markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
+      />
+      <div className={css.side}>
+        <Card title="Now">
+          <p role="status">{leaf.filter(Boolean).join(', ')}</p>
+          <Timers timers={instance.timers} />
+          {running.length > 1 && (
+            <div className={css.buttons}>
+              {running.map(({ key, name }) => (
+                <Button
+                  key={key}
+                  size="small"
+                  aria-pressed={key === current.key}
+                  onClick={() => setChosen(key)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </div>
+          )}
+        </Card>
+        <Card
+          title="Timeline"
+          action={
+            step && (
+              <Button size="small" onClick={() => setShown(undefined)}>
+                Back to now
+              </Button>
+            )
+          }
+        >
+          <Timeline steps={steps} shown={shown} onShow={setShown} />
+        </Card>
+      </div>
+      <Sequence steps={report.steps} />
+    </div>
+  );
+}

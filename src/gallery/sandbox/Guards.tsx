@@ -1,0 +1,30 @@
+import { Button } from '#src/ui/Button.tsx';
+import * as css from '../gallery.css.ts';
+
+interface Props {
+  readonly names: readonly string[];
+  readonly forced: Readonly<Record<string, boolean>>;
+  readonly onForce: (forced: Readonly<Record<string, boolean>>) => void;
+}
+
+/** A button for each guard: as it is, always yes, always no. */
+export function Guards({ names, forced, onForce }: Props) {
+  const turn = (name: string) => {
+    const { [name]: verdict, ...others } = forced;
+    onForce(
+      verdict === undefined ? { ...forced, [name]: true } : verdict ? { ...forced, [name]: false } : others,
+    );
+  };
+  return (
+    <fieldset>
+      <legend>Guards</legend>
+      <div className={css.buttons}>
+        {names.map((name) => (
+          <Button key={name} size="small" variant="secondary" onClick={() => turn(name)}>
+            {name}: {forced[name] === undefined ? 'as it is' : forced[name] ? 'yes' : 'no'}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { chartOf } from '#machines/index.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ChartWall } from '../ChartWall.tsx';
+import type { Exhibit } from '../exhibit.ts';
+import * as css from '../gallery.css.ts';
+import { asTest } from './asTest.ts';
+import { Choices } from './Choices.tsx';
+import { distinct } from './describe.ts';
+import { Guards } from './Guards.tsx';
+import { RunList } from './RunList.tsx';
+import { type Run, runToWord, wordToRun } from './replayLink.ts';
+import { play } from './run.ts';
+
+interface Props {
+  readonly exhibit: Exhibit;
+  readonly word: string;
+  readonly onRun: (word: string) => void;
+}
+
+/** A chart to play with: a sandbox actor on a simulated clock that calls nothing. The run stands in the address. */
+export default function SimulatedChart({ exhibit, word, onRun }: Props) {
+  const chart = chartOf(exhibit.id);
+  const run = wordToRun(word);
+  const outcome = useMemo(() => play(chart, wordToRun(word)), [chart, word]);
+  const [isCopied, setIsCopied] = useState(false);
+  const go = (change: Partial<Run>) => {
+    setIsCopied(false);
+    onRun(runToWord({ ...run, ...change }));
+  };
+  const active = new Set(outcome.snapshot._nodes.map(({ path }) => path.join('.')));
+  const taken = new Set(outcome.done.at(-1)?.taken);
+  const inputs = chart.samples.inputs?.() ?? [];
+  const copy = () =>
+    void navigator.clipboard?.writeText(asTest(chart, run, outcome)).then(() => setIsCopied(true));
+  return (
+    <div className={css.room}>
+      <ChartWall
+        exhibit={exhibit}
+        markState={(path) => (path !== '' && active.has(path) ? 'isActive' : undefined)}
+        markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
+      />
+      <div className={css.side}>
+        <Card title="What happens next?">
+          <p role="status">Now in {[...active].at(-1) || exhibit.id}</p>
+          <Choices choices={outcome.choices} onChoose={(number) => go({ steps: [...run.steps, number] })} />
+          <div className={css.buttons}>
+            <Button size="small" onClick={() => go({ steps: run.steps.slice(0, -1) })}>
+              Undo
+            </Button>
+            <Button size="small" onClick={() => go({ steps: [] })}>
+              Start again
+            </Button>
+            <Button size="small" onClick={copy}>
+              {isCopied ? 'Copied' : 'Copy as test'}
+            </Button>
+          </div>
+        </Card>
+        <Card title="What has happened">
+          <RunList done={outcome.done} />
+        </Card>
+        <Card title="Otherwise?">
+          {inputs.length > 1 && (
+            <div className={css.buttons}>
+              {inputs.map((input, index) => (
+                <Button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the inputs never move
+                  key={index}
+                  size="small"
+                  variant="secondary"
+                  aria-pressed={index === run.input}
+                  onClick={() => go({ input: index, steps: [] })}
+                >
+                  Start{distinct(input, inputs)}
+                </Button>
+              ))}
+            </div>
+          )}
+          <Guards
+            names={Object.keys(chart.machine.implementations.guards)}
+            forced={run.forced}
+            onForce={(forced) => go({ forced })}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
