@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import { dayOf, daysBetween, instantOf, weekdayOf } from '#server/time/clinic-days.ts';
+import { type Row, storeNumbered } from './bulk.ts';
+import { consentAt, type DemoPatient } from './decisions.ts';
+import type { House } from './house.ts';
+import { type Fate, type Life, live } from './life.ts';
+import { type Done, writeRecords } from './notes.ts';
+import type { Random } from './random.ts';
+
+const day = 86_400_000;
+const iso = (time: number) => new Date(time).toISOString();
+
+/** What the calendar of a member of staff is filled from. */
+export interface Plan {
+  house: House;
+  patients: DemoPatient[];
+  random: Random;
+  now: number;
+  from: number;
+  to: number;
+  /** The share of the working time that is booked. */
+  density: number;
+  /** Gives the next reservation its number. */
+  number(): string;
+}
+
+/** Fills the calendar of one member of staff and answers how many reservations that made. */
+export async function fillCalendar(client: pg.ClientBase, plan: Plan, staff: number): Promise<number> {
+  const { house, now } = plan;
+  const visits = timesOf(plan).map((time) => visitAt(plan, staff, time));
+  const ids = await storeNumbered(
+    client,
+    'reservations',
+    visits.map(({ row }) => row),
+  );
+  const moves = visits.flatMap(({ life }, at) =>
+    life.steps.map(({ from, to, ...step }) => ({
+      clinic_id: house.clinic,
+      reservation_id: ids[at],
+      by_user: house.user,
+      from_state: from,
+      to_state: to,
+      ...step,
+    })),
+  );
+  await storeNumbered(client, 'moves', moves);
+  const done = visits.flatMap(({ row, life }, at): Done[] =>
+    life.status === 'completed'
+      ? [
+          {
+            id: ids[at] as number,
+            patient: row.patient_id as number,
+            staff,
+            at: Date.parse(life.times.started_at ?? ''),
+          },
+        ]
+      : [],
+  );
+  await writeRecords(client, house, done, plan.random, now);
+  return visits.length;
+}
+
+interface Time {
+  start: number;
+  service: House['services'][number];
+}
+
+function timesOf({ house, random, from, to, density }: Plan): Time[] {
+  const days = daysBetween(dayOf(house.timezone, new Date(from)), dayOf(house.timezone, new Date(to)));
+  const stretches = [
+    ['09:00', '12:30'],
+    ['13:30', '17:00'],
+  ] as const;
+  return days
+    .filter((date) => weekdayOf(date) <= 5)
+    .flatMap((date) =>
+      stretches.flatMap(([first, last]) => {
+        const times: Time[] = [];
+        const end = instantOf(house.timezone, date, last);
+        for (let at = instantOf(house.timezone, date, first); ; ) {
+          const service = random.pick(house.services);
+          if (at + service.minutes * 60_000 > end) return times;
+          if (random.chance(density)) {
+            times.push({ start: at, service });
+            at += Math.ceil((service.minutes + service.after) / 10) * 600_000;
+          } else at += 1_200_000;
+        }
+      }),
+    );
+}
+
+function visitAt(plan: Plan, staff: number, { start, service }: Time): { row: Row; life: Life } {
+  const { house, patients, random, now, from } = plan;
+  const known = Math.ceil((patients.length * (Math.min(start, now) - from)) / (now - from));
+  const patient = patients[random.whole(0, Math.min(patients.length, Math.max(1, known)) - 1)] as DemoPatient;
+  const end = start + service.minutes * 60_000;
+  const booked = Math.min(start, now) - random.whole(1, 20) * day;
+  const fate = fateOf(random, start, end, now);
+  const life = live(
+    fate,
+    house.user,
+    booked,
+    start,
+    end,
+    consentAt(patient, service.forms, start),
+    random.whole(0, 14),
+  );
+  const row: Row = {
+    clinic_id: house.clinic,
+    number: plan.number(),
+    patient_id: patient.id,
+    service_id: service.id,
+    staff_id: staff,
+    start_at: iso(start),
+    end_at: iso(end),
+    buffer_before: 0,
+    buffer_after: service.after,
+    session_key: `demo ${staff} ${start}`,
+    kind: random.chance(0.05) ? 'virtual' : 'scheduled',
+    room: '',
+    reason: random.pick(['', 'Check-up', 'Pain', 'Results', 'Advice']),
+    notes: '',
+    priority: random.chance(0.03) ? 'emergency' : 'routine',
+    source: random.pick(['staff', 'phone', 'phone', 'online']),
+    status: life.status,
+    reschedule_count: 0,
+    ...life.times,
+    cancellation_reason: life.times.cancelled_at ? 'patient_request' : null,
+    cancellation_note: '',
+    cancelled_by: life.times.cancelled_at ? 'patient' : null,
+    late_cancel: life.times.cancelled_at !== null && start - Date.parse(life.times.cancelled_at) < day,
+    override_reason: life.overrideReason,
+    version: life.steps.length,
+    created_at: iso(booked),
+    updated_at: life.steps.at(-1)?.at ?? iso(booked),
+    created_by: house.user,
+    updated_by: house.user,
+  };
+  return { row, life };
+}
+
+function fateOf(random: Random, start: number, end: number, now: number): Fate {
+  const roll = random.next();
+  if (roll < 0.01) return 'entered_in_error';
+  if (roll < 0.1) return 'cancelled';
+  if (end + 20 * 60_000 < now) return roll < 0.16 ? 'no_show' : 'completed';
+  if (start + 15 * 60_000 < now) return 'in_progress';
+  if (start - 8 * 60_000 + 14 * 60_000 < now) return 'arrived';
+  return roll < 0.14 ? 'requested' : roll < 0.6 ? 'booked' : 'confirmed';
+}

@@ -1,0 +1,183 @@
+import type pg from 'pg';
+import { type Row, storeNumbered, storeRows } from './bulk.ts';
+import { fillCalendar } from './calendar.ts';
+import { type DemoPatient, decide } from './decisions.ts';
+import { buildHouse, type House } from './house.ts';
+import { inventPatient } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** How much is to be made up, from which seed. */
+export interface Filling {
+  account: Row;
+  clinicName: string;
+  patients: number;
+  /** Members of staff whose calendars are filled. */
+  calendars: number;
+  density: number;
+  seed: number;
+  now: number;
+  /** Told after every portion. */
+  tell(what: string, done: number, of: number): void;
+}
+
+const day = 86_400_000;
+const portion = 2000;
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Fills an empty database with a believable clinic: two years back and two months ahead. Answers what it made. */
+export async function fill(
+  client: pg.ClientBase,
+  filling: Filling,
+): Promise<{ patients: number; reservations: number }> {
+  const { seed, now, tell } = filling;
+  const random = createRandom(seed);
+  const from = now - 730 * day;
+  await client.query('BEGIN');
+  const house = await buildHouse(client, filling.account, filling.clinicName, iso(from));
+  await client.query('COMMIT');
+  const patients: DemoPatient[] = [];
+  while (patients.length < filling.patients) {
+    const count = Math.min(portion, filling.patients - patients.length);
+    await inTransaction(client, async () => {
+      patients.push(...(await addPatients(client, house, filling, random, from, patients.length, count)));
+    });
+    tell('patients', patients.length, filling.patients);
+  }
+  const staff = await moreStaff(client, house, filling.calendars, iso(from));
+  let reservations = 0;
+  const number = () => `A${String(++reservations).padStart(6, '0')}`;
+  for (const [at, id] of staff.entries()) {
+    const plan = { house, patients, random, now, from, to: now + 60 * day, density: filling.density, number };
+    await inTransaction(client, () => fillCalendar(client, plan, id));
+    tell('calendars', at + 1, staff.length);
+  }
+  await finish(client, house, patients.length, reservations);
+  return { patients: patients.length, reservations };
+}
+
+async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function addPatients(
+  client: pg.ClientBase,
+  house: House,
+  { patients, now }: Filling,
+  random: Random,
+  from: number,
+  before: number,
+  count: number,
+) {
+  const rows = Array.from({ length: count }, (_, at): Row => {
+    const created = iso(from + ((before + at) / patients) * (now - from) * 0.98);
+    const status = random.chance(0.02) ? 'archived' : 'active';
+    const stamps = {
+      version: 1,
+      created_at: created,
+      updated_at: created,
+      created_by: house.user,
+      updated_by: house.user,
+    };
+    const mrn = `P${String(before + at + 1).padStart(6, '0')}`;
+    return {
+      clinic_id: house.clinic,
+      mrn,
+      ...inventPatient(random, now),
+      status,
+      deceased_at: null,
+      merged_into: null,
+      ...stamps,
+    };
+  });
+  const ids = await storeNumbered(client, 'patients', rows);
+  const added = rows.map(
+    (row, at): DemoPatient => ({
+      id: ids[at] as number,
+      name: `${row.first_name} ${row.last_name}`,
+      created: Date.parse(String(row.created_at)),
+      decisions: [],
+    }),
+  );
+  const labelled = ids.filter(() => random.chance(0.2));
+  await storeRows(
+    client,
+    'patient_label_links',
+    labelled.map((patient_id) => ({
+      clinic_id: house.clinic,
+      patient_id,
+      label_id: random.pick(house.labels),
+    })),
+  );
+  await decide(client, house, added, random, now);
+  return added;
+}
+
+/** The three of the house, and as many more as the calendars need. */
+async function moreStaff(client: pg.ClientBase, house: House, wanted: number, at: string): Promise<number[]> {
+  const rows = Array.from(
+    { length: Math.max(0, wanted - house.staff.length) },
+    (_, more): Row => ({
+      clinic_id: house.clinic,
+      user_id: null,
+      title: 'Dr',
+      first_name: 'Locum',
+      last_name: `No. ${more + 1}`,
+      email: '',
+      phone_number: '',
+      role: 'practitioner',
+      speciality: 'General practice',
+      licence_number: '',
+      color: 'cyan',
+      photo_url: '',
+      signature_image: '',
+      bio: '',
+      languages: ['en'],
+      status: 'active',
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      created_by: house.user,
+      updated_by: house.user,
+    }),
+  );
+  return [...house.staff, ...(await storeNumbered(client, 'staff', rows))].slice(0, wanted);
+}
+
+/** What is kept of rows elsewhere: counters, last visits, signatures counted; and fresh figures for the planner. */
+async function finish(
+  client: pg.ClientBase,
+  { clinic, user }: House,
+  patients: number,
+  reservations: number,
+): Promise<void> {
+  await client.query(`INSERT INTO clinic_counters VALUES ($1, 'mrn', $2), ($1, 'reservation', $3)`, [
+    clinic,
+    patients,
+    reservations,
+  ]);
+  await client.query(
+    `UPDATE patients p SET last_visit_at = v.last FROM (
+       SELECT patient_id, max(start_at) AS last FROM reservations WHERE clinic_id = $1 AND status = 'completed' GROUP BY 1
+     ) v WHERE p.clinic_id = $1 AND p.id = v.patient_id`,
+    [clinic],
+  );
+  await client.query(
+    `UPDATE consent_forms f SET signed_count = (SELECT count(*) FROM patient_consents c
+       WHERE c.clinic_id = f.clinic_id AND c.form_id = f.id AND c.decision = 'permit') WHERE f.clinic_id = $1`,
+    [clinic],
+  );
+  await client.query(
+    `INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, address, request_id)
+     VALUES ($1, $2, 'clinic.filled', 'clinic', $3, $3, 'local', 'demo')`,
+    [`clinic:${clinic}`, user, clinic],
+  );
+  await client.query('ANALYZE');
+}

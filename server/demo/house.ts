@@ -1,0 +1,193 @@
+import type pg from 'pg';
+import { type Block, checksumOf } from '#server/areas/consent-forms/form.ts';
+import { type Row, storeNumbered, storeRows } from './bulk.ts';
+import { offers, papers, people, tags, week } from './furniture.ts';
+
+/** The clinic as the rest of the data needs to know it. */
+export interface House {
+  clinic: number;
+  user: number;
+  timezone: string;
+  staff: number[];
+  services: { id: number; minutes: number; after: number; forms: number[] }[];
+  forms: { id: number; blocks: Block[]; title: string; validity: number | null }[];
+  labels: number[];
+}
+
+/** Makes the account, the clinic and all that it works with. */
+export async function buildHouse(
+  client: pg.ClientBase,
+  account: Row,
+  name: string,
+  from: string,
+): Promise<House> {
+  const timezone = 'Europe/London';
+  const [user = 0] = await storeNumbered(client, 'users', [
+    { version: 1, created_at: from, updated_at: from, ...account },
+  ]);
+  const stamps = { version: 1, created_at: from, updated_at: from, created_by: user, updated_by: user };
+  const opening = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
+  const { rows } = await client.query(
+    `INSERT INTO clinics (owner_id, name, address, email, phone_number, timezone, currency, opening_hours)
+     VALUES ($1, $2, '1 Quay Street, Harbourton', 'desk@example.test', '+44 20 7946 0000', $3, 'GBP', $4) RETURNING id`,
+    [user, name, timezone, JSON.stringify(opening)],
+  );
+  const clinic = rows[0].id as number;
+  const blank = {
+    email: '',
+    phone_number: '',
+    licence_number: '',
+    photo_url: '',
+    signature_image: '',
+    bio: '',
+    languages: ['en'],
+    status: 'active',
+  };
+  const staff = await storeNumbered(
+    client,
+    'staff',
+    people.map((one) => ({
+      clinic_id: clinic,
+      user_id: one.role === 'owner' ? user : null,
+      ...one,
+      ...blank,
+      ...stamps,
+    })),
+  );
+  await storeRows(
+    client,
+    'staff_schedules',
+    staff.slice(0, 3).map((staff_id) => ({
+      clinic_id: clinic,
+      staff_id,
+      valid_from: from.slice(0, 10),
+      valid_to: null,
+      days: week,
+    })),
+  );
+  const plain = {
+    description: '',
+    buffer_before_minutes: 0,
+    slot_interval_minutes: null,
+    min_notice_minutes: 0,
+    booking_window_days: null,
+    max_per_day: null,
+    capacity: 1,
+    currency: 'GBP',
+    location: 'clinic',
+    weekly_availability: null,
+    initial_status: 'booked',
+    is_private: false,
+    status: 'active',
+  };
+  const services = await storeNumbered(
+    client,
+    'services',
+    offers.map((one) => ({
+      clinic_id: clinic,
+      ...one,
+      ...plain,
+      buffer_after_minutes: one.duration_minutes > 30 ? 10 : 0,
+      ...stamps,
+    })),
+  );
+  const terms = {
+    signature_method: 'typed',
+    requires_witness: false,
+    requires_guardian_under: 18,
+    recurrence: 'once',
+    language: 'en',
+  };
+  const forms = await storeNumbered(
+    client,
+    'consent_forms',
+    papers.map((one) => ({
+      clinic_id: clinic,
+      ...one,
+      description: '',
+      ...terms,
+      status: 'published',
+      current_version: 1,
+      has_draft: false,
+      signed_count: 0,
+      ...stamps,
+    })),
+  );
+  const versions = papers.map(({ title, blocks, validity_days }, at) => ({
+    clinic_id: clinic,
+    form_id: forms[at],
+    number: 1,
+    title,
+    blocks,
+    terms: { ...terms, validity_days },
+    checksum: checksumOf({ title, blocks }),
+    published_at: from,
+    published_by: user,
+  }));
+  await storeRows(client, 'consent_form_versions', versions);
+  const published = papers.map(({ title }, at) => ({
+    clinic_id: clinic,
+    form_id: forms[at],
+    at: from,
+    by_user: user,
+    action: 'publish',
+    from_state: 'draft',
+    to_state: 'published',
+    reason: null,
+    sent: { event: { type: 'publish', by: user, role: 'owner', at: from, title, blocks: 3 } },
+  }));
+  await storeNumbered(client, 'moves', published);
+  const required = [[0], [0], [0, 1], [0], [0, 2]];
+  await storeRows(
+    client,
+    'service_consent_forms',
+    required.flatMap((all, at) =>
+      all.map((form) => ({ clinic_id: clinic, service_id: services[at], form_id: forms[form] })),
+    ),
+  );
+  await storeRows(
+    client,
+    'service_staff',
+    services.flatMap((service_id, at) =>
+      staff
+        .slice(0, 3)
+        .filter((_, who) => who === 1 || at !== 4)
+        .map((staff_id) => ({ clinic_id: clinic, service_id, staff_id })),
+    ),
+  );
+  const labels = await storeNumbered(
+    client,
+    'patient_labels',
+    tags.map(([label, color, category, is_alert], at) => ({
+      clinic_id: clinic,
+      name: label,
+      color,
+      category,
+      description: '',
+      priority: 10 * (at + 1),
+      is_alert,
+      parent_id: null,
+      status: 'active',
+      ...stamps,
+    })),
+  );
+  return {
+    clinic,
+    user,
+    timezone,
+    staff: staff.slice(0, 3),
+    labels,
+    services: offers.map((one, at) => ({
+      id: services[at] as number,
+      minutes: one.duration_minutes,
+      after: one.duration_minutes > 30 ? 10 : 0,
+      forms: (required[at] ?? []).map((form) => forms[form] as number),
+    })),
+    forms: papers.map((one, at) => ({
+      id: forms[at] as number,
+      blocks: one.blocks,
+      title: one.title,
+      validity: one.validity_days,
+    })),
+  };
+}

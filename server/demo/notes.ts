@@ -1,0 +1,186 @@
+import type pg from 'pg';
+import { checksumOf } from '#server/areas/consent-forms/form.ts';
+import { emptyContent } from '#server/areas/medical-records/record.ts';
+import { type Row, storeNumbered, storeRows } from './bulk.ts';
+import type { House } from './house.ts';
+import type { Random } from './random.ts';
+
+/** A visit that took place. */
+export interface Done {
+  id: number;
+  patient: number;
+  staff: number;
+  at: number;
+}
+
+type Kind = 'draft' | 'in_review' | 'signed' | 'amended' | 'entered_in_error';
+
+const day = 86_400_000;
+const iso = (time: number) => new Date(time).toISOString();
+
+const stories = [
+  [
+    'Cough for two weeks',
+    'Viral infection of the airways',
+    'J06.9',
+    'Rest, drink, come back when short of breath.',
+  ],
+  ['Itching on both arms', 'Atopic eczema', 'L20.9', 'Moisturise twice a day, hydrocortisone for a week.'],
+  ['Back pain after lifting', 'Low back pain', 'M54.5', 'Keep moving, paracetamol when needed.'],
+  [
+    'Mole has changed its colour',
+    'Melanocytic naevus',
+    'D22.9',
+    'Look again in three months, pictures taken.',
+  ],
+  ['Tired all the time', 'Iron deficiency', 'D50.9', 'Blood count in six weeks, iron every other day.'],
+  ['Headache in the evening', 'Tension-type headache', 'G44.2', 'Breaks at the screen, diary for a month.'],
+] as const;
+
+function kindOf(random: Random, age: number): Kind {
+  if (age < 3 * day) return random.pick(['draft', 'draft', 'in_review', 'signed', 'signed']);
+  if (random.chance(0.04)) return 'amended';
+  if (random.chance(0.03)) return 'draft';
+  return random.chance(0.01) ? 'entered_in_error' : 'signed';
+}
+
+/** Writes what was found and done: mostly signed, some amended, some still open. */
+export async function writeRecords(
+  client: pg.ClientBase,
+  house: House,
+  visits: Done[],
+  random: Random,
+  now: number,
+): Promise<void> {
+  const plans = visits.map((visit) => ({
+    visit,
+    kind: kindOf(random, now - visit.at),
+    content: contentOf(random),
+  }));
+  const rows = plans.map(({ visit, kind, content }): Row => {
+    const signed = kind !== 'draft' && kind !== 'in_review';
+    return {
+      clinic_id: house.clinic,
+      patient_id: visit.patient,
+      reservation_id: visit.id,
+      staff_id: visit.staff,
+      co_signer_id: null,
+      record_type: 'consultation',
+      occurred_at: iso(visit.at),
+      content: kind === 'amended' ? { ...content, plan: `${content.plan} Dose corrected.` } : content,
+      privacy: 'all_staff',
+      shared_with: [],
+      status: kind,
+      signed_version: signed ? (kind === 'amended' ? 2 : 1) : 0,
+      signed_at: signed ? iso(visit.at + (kind === 'amended' ? 7_200_000 : 3_600_000)) : null,
+      signed_by: signed ? house.user : null,
+      discarded_at: null,
+      version: 1,
+      created_at: iso(visit.at),
+      updated_at: iso(visit.at + 3_600_000),
+      created_by: house.user,
+      updated_by: house.user,
+    };
+  });
+  const ids = await storeNumbered(client, 'medical_records', rows);
+  const written = plans.map((plan, at) => ({ ...plan, id: ids[at] as number, final: rows[at]?.content }));
+  await storeRows(
+    client,
+    'medical_record_versions',
+    written.flatMap((one) => versionsOf(house, one)),
+  );
+  await storeNumbered(
+    client,
+    'moves',
+    written.flatMap((one) => movesOf(house, one)),
+  );
+}
+
+interface Written {
+  id: number;
+  visit: Done;
+  kind: Kind;
+  content: object;
+  final: unknown;
+}
+
+function versionsOf(house: House, { id, visit, kind, content, final }: Written): Row[] {
+  if (kind === 'draft' || kind === 'in_review') return [];
+  const version = (number: number, words: unknown, reason: string | null, at: number) => ({
+    clinic_id: house.clinic,
+    record_id: id,
+    number,
+    content: words,
+    reason,
+    checksum: checksumOf(words),
+    signed_at: iso(at),
+    signed_by: house.user,
+  });
+  const first = version(1, content, null, visit.at + 3_600_000);
+  return kind === 'amended'
+    ? [first, version(2, final, 'The dose was wrong.', visit.at + 7_200_000)]
+    : [first];
+}
+
+function movesOf(house: House, { id, visit, kind }: Written): Row[] {
+  const facts = {
+    coSigner: null,
+    signedAt: null as string | null,
+    discardedAt: null,
+    unlockHours: 24,
+    hasOpenAddendum: false,
+  };
+  const act = (at: number) => ({ by: house.user, role: 'owner', at: iso(at) });
+  const step = (
+    at: number,
+    from: string,
+    to: string,
+    sent: { facts: object; event: { type: string; reason?: string } },
+  ): Row => ({
+    clinic_id: house.clinic,
+    record_id: id,
+    at: iso(at),
+    by_user: house.user,
+    action: sent.event.type,
+    from_state: from,
+    to_state: to,
+    reason: sent.event.reason ?? null,
+    sent,
+  });
+  if (kind === 'draft') return [];
+  const at = visit.at + 3_600_000;
+  if (kind === 'in_review')
+    return [step(at, 'draft', 'in_review', { facts, event: { type: 'requestReview', ...act(at) } })];
+  const signed = step(at, 'draft', 'signed', {
+    facts,
+    event: { type: 'sign', ...act(at), ...{ staff: null, missing: [] } },
+  });
+  const later = at + 3_600_000;
+  const after = { ...facts, signedAt: iso(at) };
+  if (kind === 'amended') {
+    const event = { type: 'amend', ...act(later), reason: 'The dose was wrong.', ...{ missing: [] } };
+    return [signed, step(later, 'signed', 'amended', { facts: after, event })];
+  }
+  if (kind === 'entered_in_error') {
+    const event = { type: 'void', ...act(later), reason: 'Written into the wrong record.' };
+    return [signed, step(later, 'signed', 'entered_in_error', { facts: after, event })];
+  }
+  return [signed];
+}
+
+function contentOf(random: Random) {
+  const [chief_complaint, assessment, code, plan] = random.pick(stories);
+  const vitals = random.chance(0.7)
+    ? {
+        systolic: random.whole(105, 165),
+        diastolic: random.whole(62, 98),
+        pulse: random.whole(55, 105),
+        temperature_c: random.whole(362, 384) / 10,
+        spo2: random.whole(93, 100),
+      }
+    : {};
+  const diagnoses = [
+    { code, system: 'icd10' as const, text: assessment, is_primary: true, certainty: 'confirmed' as const },
+  ];
+  return { ...emptyContent, chief_complaint, assessment, plan, vitals, diagnoses };
+}
