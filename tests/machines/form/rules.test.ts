@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fields, type FormValue, type FormValues, problemOf, problemsOf, type Rule, same } from '#machines/form/rules.ts';
+import {
+  type Fields,
+  type FormValue,
+  type FormValues,
+  problemOf,
+  problemsOf,
+  type Rule,
+  same,
+} from '#machines/form/rules.ts';
 
 const problem = (rule: Rule, value: FormValue, others: Record<string, FormValue> = {}) =>
   problemOf(
@@ -249,12 +257,24 @@ describe('rules of a patient', () => {
     ['of age today', { birth_date: '2008-11-20' }, {}],
     ['a day too young', { birth_date: '2008-11-21' }, { guardian: 'Guardian is required.' }],
     ['a minor with a guardian', { birth_date: '2020-02-29', guardian: 'Le Thi Hoa' }, {}],
-    ['born tomorrow', { birth_date: '2026-11-21', guardian: 'x' }, { birth_date: 'Birth date must not lie in the future.' }],
+    [
+      'born tomorrow',
+      { birth_date: '2026-11-21', guardian: 'x' },
+      { birth_date: 'Birth date must not lie in the future.' },
+    ],
     ['a number with signs', { phone: '+44 (0)20 7946-0018 x2' }, {}],
-    ['words for a number', { phone: 'ask her' }, { phone: 'Please enter a phone number with digits and the signs people write between them.' }],
+    [
+      'words for a number',
+      { phone: 'ask her' },
+      { phone: 'Please enter a phone number with digits and the signs people write between them.' },
+    ],
     ['rows in order', { allergies: [{ substance: 'Latex', reaction: '' }] }, {}],
     ['a row that says nothing', { allergies: [{ substance: '', reaction: '' }] }, {}],
-    ['the second row without its name', { allergies: [{ substance: 'Latex' }, { substance: '', reaction: 'Rash' }] }, { allergies: 'Row 2: Substance is required.' }],
+    [
+      'the second row without its name',
+      { allergies: [{ substance: 'Latex' }, { substance: '', reaction: 'Rash' }] },
+      { allergies: 'Row 2: Substance is required.' },
+    ],
   ])('%s', (_, values, problems) => {
     expect(problemsOf(patient, values)).toEqual(problems);
   });
