@@ -21,8 +21,9 @@ import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
-import { patientCreateSamples, patientEditSamples } from './flows/patient.samples.ts';
+import { patientCreateSamples, patientDeathSamples, patientEditSamples } from './flows/patient.samples.ts';
 import { patientCreateMachine } from './flows/patientCreate.machine.ts';
+import { patientDeathMachine } from './flows/patientDeath.machine.ts';
 import { patientEditMachine } from './flows/patientEdit.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
@@ -30,6 +31,16 @@ import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
 import { serviceEditMachine } from './flows/serviceEdit.machine.ts';
 import { signInMachine } from './flows/signIn.machine.ts';
 import { signUpMachine } from './flows/signUp.machine.ts';
+import {
+  staffCreateSamples,
+  staffEditSamples,
+  staffStandingSamples,
+  staffTimeOffSamples,
+} from './flows/staff.samples.ts';
+import { staffCreateMachine } from './flows/staffCreate.machine.ts';
+import { staffEditMachine } from './flows/staffEdit.machine.ts';
+import { staffStandingMachine } from './flows/staffStanding.machine.ts';
+import { staffTimeOffMachine } from './flows/staffTimeOff.machine.ts';
 import { formMachine } from './form/form.machine.ts';
 import { formSamples } from './form/form.samples.ts';
 import { consentFormMachine } from './lifecycles/consentForm.machine.ts';
@@ -83,7 +94,12 @@ export const charts: readonly Chart[] = [
   chart('flows', serviceEditMachine, '2 Screens and routes: Services', serviceEditSamples),
   chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),
   chart('flows', patientEditMachine, '2 Screens and routes: Patients', patientEditSamples),
+  chart('flows', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
   chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
+  chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
+  chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
+  chart('flows', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),
+  chart('flows', staffTimeOffMachine, '2 Screens and routes: Staff', staffTimeOffSamples),
   chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {

@@ -4,7 +4,7 @@ import { type AuditFact, audit } from '#server/audit/audit.ts';
 import type { ActingUser, Trx } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { type Permission, permits } from './permissions.ts';
+import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 
 /** The clinic that a call acts in, as far as the rules ask for it. */
 export interface ClinicFacts {

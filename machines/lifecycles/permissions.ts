@@ -1,6 +1,7 @@
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from './act.ts';
 
-const all = [
+/** Everything that somebody may be allowed. */
+export const permissions = [
   'clinic.manage',
   'staff.manage',
   'services.manage',
@@ -21,7 +22,7 @@ const all = [
 ] as const;
 
 /** Something that a role may or may not do. */
-export type Permission = (typeof all)[number];
+export type Permission = (typeof permissions)[number];
 
 const desk: Permission[] = [
   'patients.read',
@@ -41,8 +42,8 @@ const care: Permission[] = [
 ];
 
 const table: Record<Role, readonly Permission[]> = {
-  owner: all,
-  manager: all.filter((one) => !['records.write', 'records.sign', 'clinic.manage'].includes(one)),
+  owner: permissions,
+  manager: permissions.filter((one) => !['records.write', 'records.sign', 'clinic.manage'].includes(one)),
   practitioner: [...care, 'records.sign'],
   assistant: care,
   receptionist: [...desk, 'labels.manage', 'analytics.read'],
