@@ -6,4 +6,5 @@ export const unprovided = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`The actor "${name}" is not provided.`)));
 
 /** Stands where a subscription will be provided; stays silent. */
-export const silent = <Event extends EventObject, Input = NonReducibleUnknown>() => fromCallback<Event, Input>(() => {});
+export const silent = <Event extends EventObject, Input = NonReducibleUnknown>() =>
+  fromCallback<Event, Input>(() => {});

@@ -75,4 +75,4 @@ export const shownStamps = (row: Stamps) => ({
 });
 
 /** An instant as the API writes it. */
-export const instant = (date: Date | null): string | null => date && date.toISOString();
+export const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
