@@ -1,6 +1,6 @@
 import type { Act } from '#machines/lifecycles/act.ts';
-import type { Permission } from '#server/access/permissions.ts';
-import { permits } from '#server/access/permissions.ts';
+import type { Permission } from '#machines/lifecycles/permissions.ts';
+import { permits } from '#machines/lifecycles/permissions.ts';
 import { type Asked, actOf, denied, forbidden, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { instant, rowById } from '#server/database/rows.ts';

@@ -1,7 +1,7 @@
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
-import type { Permission } from '#server/access/permissions.ts';
-import { permits } from '#server/access/permissions.ts';
+import type { Permission } from '#machines/lifecycles/permissions.ts';
+import { permits } from '#machines/lifecycles/permissions.ts';
 import { type Asked, denied, forbidden, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
