@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -35,14 +35,16 @@ function buildId(): Plugin {
 /** Writes the public pages as HTML, seen before any script has run; every other page starts from frame.html. */
 function prerender(): Plugin {
   let out = 'dist';
+  let modules = 'node_modules/.cache';
   return {
     name: 'prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved({ root, build: { outDir } }) {
-      out = join(root, outDir);
+      out = resolve(root, outDir);
+      modules = join(root, 'node_modules/.cache');
     },
     async closeBundle() {
-      const scratch = `${out}.prerender`;
+      const scratch = join(modules, `prerender-${process.pid}`);
       await build({
         logLevel: 'warn',
         build: { ssr: 'src/prerender.tsx', outDir: scratch, emptyOutDir: true, copyPublicDir: false },
@@ -51,11 +53,17 @@ function prerender(): Plugin {
         pathToFileURL(join(scratch, 'prerender.js')).href
       )) as typeof import('./src/prerender.tsx');
       const frame = await readFile(join(out, 'index.html'), 'utf8');
+      const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(frame);
+      // boot.js fetches the code after the first frame: until then the styles have the line to themselves
+      const patient = frame
+        .replace(entry?.[0] ?? '', '')
+        .replace('src="/boot.js"', `src="/boot.js" data-entry="${entry?.[1]}"`)
+        .replaceAll('rel="modulepreload"', 'data-later');
       for (const path of pages.paths) {
-        const html = frame.replace(
-          '<div id="root"></div>',
-          `<div id="root">${await pages.prerender(path)}</div>`,
-        );
+        const [page, title] = apart(await pages.prerender(path), /<title>.*?<\/title>/);
+        const html = patient
+          .replace(/<title>.*?<\/title>/, title)
+          .replace('<div id="root">', (root) => root + page);
         await mkdir(join(out, path), { recursive: true });
         await writeFile(join(out, path, 'index.html'), html);
       }
@@ -63,6 +71,12 @@ function prerender(): Plugin {
       await rm(scratch, { recursive: true });
     },
   };
+}
+
+/** A text without its first match, and the match. */
+function apart(text: string, pattern: RegExp): [rest: string, match: string] {
+  const match = pattern.exec(text)?.[0] ?? '';
+  return [text.replace(match, ''), match];
 }
 
 export default defineConfig({
