@@ -62,7 +62,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
               sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
             ]
           : []),
-        ...wordsOf(search).map(matches),
+        ...wordsOf(search).map(matches(clinic)),
       ],
       order: ordered(ordering, orders),
       columns: reservationColumns,
@@ -81,6 +81,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
   });
 }
 
-/** By the number of the reservation, or by who comes. */
-const matches = (word: string) => sql`(t.number = upper(${word}) OR EXISTS (
-  SELECT FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id AND p.search_text LIKE like_pattern(${word})))`;
+/** By the number of the reservation, or by who comes: the patients first, because their index knows the words. */
+const matches = (clinic: number) => (word: string) =>
+  sql`(t.number = upper(${word}) OR t.patient_id IN (
+  SELECT p.id FROM patients p WHERE p.clinic_id = ${clinic} AND p.search_text LIKE like_pattern(${word})))`;
