@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Act, Role } from '#machines/lifecycles/act.ts';
+import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import type { ActingUser, Trx } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 
 /** The clinic that a call acts in, as far as the rules ask for it. */
 export interface ClinicFacts {

@@ -1,8 +1,8 @@
+import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { rowById, type Stamps } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
-import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { type Asked, denied, forbidden, type Scope, scopeOf } from './scope.ts';
 
 /** A kind of stored thing: its table, and the word for it in the audit log. */

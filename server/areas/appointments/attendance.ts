@@ -1,5 +1,5 @@
-import type { ReservationEvent } from '#machines/lifecycles/reservation.facts.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
+import type { ReservationEvent } from '#machines/lifecycles/reservation.facts.ts';
 import { actOf } from '#server/access/scope.ts';
 import { openVisitRecord } from '#server/areas/medical-records/visit-record.ts';
 import type { Answer, Call } from '#server/http/call.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#machines/lifecycles/act.ts';
-import type { components } from '#openapi/schema.d.ts';
 import { permissionsOf } from '#machines/lifecycles/permissions.ts';
+import type { components } from '#openapi/schema.d.ts';
 import { type Stamps, shownStamps } from '#server/database/rows.ts';
 
 type Shown = components['schemas']['StaffMember'];
