@@ -8,6 +8,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { charts } from './docs/plugin.ts';
+import { compressPages } from './server/pages/compress.ts';
 
 /** Names the build after everything in it, in a meta tag and in version.json, so that a page can tell that it is old. */
 function buildId(): Plugin {
@@ -32,7 +33,10 @@ function buildId(): Plugin {
   };
 }
 
-/** Writes the public pages as HTML, seen before any script has run; every other page starts from frame.html. */
+/**
+ * Writes the public pages as HTML, seen before any script has run; every other page starts from frame.html. Then
+ * everything is kept compressed as well.
+ */
 function prerender(): Plugin {
   let out = 'dist';
   let modules = 'node_modules/.cache';
@@ -69,6 +73,7 @@ function prerender(): Plugin {
       }
       await writeFile(join(out, 'frame.html'), frame);
       await rm(scratch, { recursive: true });
+      await compressPages(out);
     },
   };
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { compressPages } from './pages/compress.ts';
 
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist');
@@ -16,7 +15,6 @@ export async function buildPages(): Promise<string | undefined> {
   console.error('Building the front end ...');
   const { code, output } = await run(vite);
   if (code !== 0) return served(`The front end could not be built:\n${output}`);
-  await compressPages(built);
   return built;
 }
 
