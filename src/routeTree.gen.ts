@@ -19,14 +19,23 @@ import { Route as MachinesIndexRouteImport } from './routes/machines/index'
 import { Route as MachinesIdRouteImport } from './routes/machines/$id'
 import { Route as DashboardClinicsIndexRouteImport } from './routes/dashboard/clinics/index'
 import { Route as DashboardClinicsCreateRouteImport } from './routes/dashboard/clinics/create'
+import { Route as DashboardPatientsIndexRouteImport } from './routes/dashboard/patients/index'
+import { Route as DashboardPatientsCreateRouteImport } from './routes/dashboard/patients/create'
+import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
 import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/services/create'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
+import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
+import { Route as DashboardStaffsCreateRouteImport } from './routes/dashboard/staffs/create'
 import { Route as DashboardClinicsEditIdRouteImport } from './routes/dashboard/clinics/edit.$id'
+import { Route as DashboardPatientsDetailIdxRouteImport } from './routes/dashboard/patients/detail.$idx'
+import { Route as DashboardPatientsEditIdxRouteImport } from './routes/dashboard/patients/edit.$idx'
 import { Route as DashboardServicesDetailIdxRouteImport } from './routes/dashboard/services/detail.$idx'
 import { Route as DashboardServicesEditIdxRouteImport } from './routes/dashboard/services/edit.$idx'
+import { Route as DashboardStaffsDetailIdxRouteImport } from './routes/dashboard/staffs/detail.$idx'
+import { Route as DashboardStaffsEditIdxRouteImport } from './routes/dashboard/staffs/edit.$idx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -78,6 +87,21 @@ const DashboardClinicsCreateRoute = DashboardClinicsCreateRouteImport.update({
   path: '/clinics/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPatientsIndexRoute = DashboardPatientsIndexRouteImport.update({
+  id: '/patients/',
+  path: '/patients/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardPatientsCreateRoute = DashboardPatientsCreateRouteImport.update({
+  id: '/patients/create',
+  path: '/patients/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardPatientsLabelsRoute = DashboardPatientsLabelsRouteImport.update({
+  id: '/patients/labels',
+  path: '/patients/labels',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardServicesIndexRoute = DashboardServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -105,11 +129,33 @@ const DashboardSettingsPasswordRoute =
     path: '/settings/password',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardStaffsIndexRoute = DashboardStaffsIndexRouteImport.update({
+  id: '/staffs/',
+  path: '/staffs/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardStaffsCreateRoute = DashboardStaffsCreateRouteImport.update({
+  id: '/staffs/create',
+  path: '/staffs/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardClinicsEditIdRoute = DashboardClinicsEditIdRouteImport.update({
   id: '/clinics/edit/$id',
   path: '/clinics/edit/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPatientsDetailIdxRoute =
+  DashboardPatientsDetailIdxRouteImport.update({
+    id: '/patients/detail/$idx',
+    path: '/patients/detail/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardPatientsEditIdxRoute =
+  DashboardPatientsEditIdxRouteImport.update({
+    id: '/patients/edit/$idx',
+    path: '/patients/edit/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardServicesDetailIdxRoute =
   DashboardServicesDetailIdxRouteImport.update({
     id: '/services/detail/$idx',
@@ -122,6 +168,17 @@ const DashboardServicesEditIdxRoute =
     path: '/services/edit/$idx',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardStaffsDetailIdxRoute =
+  DashboardStaffsDetailIdxRouteImport.update({
+    id: '/staffs/detail/$idx',
+    path: '/staffs/detail/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardStaffsEditIdxRoute = DashboardStaffsEditIdxRouteImport.update({
+  id: '/staffs/edit/$idx',
+  path: '/staffs/edit/$idx',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -133,15 +190,24 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
+  '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
+  '/dashboard/patients/': typeof DashboardPatientsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
+  '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
+  '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
+  '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -152,15 +218,24 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/machines': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
+  '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
+  '/dashboard/patients': typeof DashboardPatientsIndexRoute
   '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
+  '/dashboard/staffs': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
+  '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
+  '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
+  '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -173,15 +248,24 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
+  '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
+  '/dashboard/patients/': typeof DashboardPatientsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
+  '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
+  '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
+  '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -195,15 +279,24 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/machines/'
     | '/dashboard/clinics/create'
+    | '/dashboard/patients/create'
+    | '/dashboard/patients/labels'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
+    | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
+    | '/dashboard/patients/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
+    | '/dashboard/staffs/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/patients/detail/$idx'
+    | '/dashboard/patients/edit/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
+    | '/dashboard/staffs/detail/$idx'
+    | '/dashboard/staffs/edit/$idx'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -214,15 +307,24 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/machines'
     | '/dashboard/clinics/create'
+    | '/dashboard/patients/create'
+    | '/dashboard/patients/labels'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
+    | '/dashboard/staffs/create'
     | '/dashboard/clinics'
+    | '/dashboard/patients'
     | '/dashboard/services'
     | '/dashboard/settings'
+    | '/dashboard/staffs'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/patients/detail/$idx'
+    | '/dashboard/patients/edit/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
+    | '/dashboard/staffs/detail/$idx'
+    | '/dashboard/staffs/edit/$idx'
   id:
     | '__root__'
     | '/'
@@ -234,15 +336,24 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/machines/'
     | '/dashboard/clinics/create'
+    | '/dashboard/patients/create'
+    | '/dashboard/patients/labels'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
+    | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
+    | '/dashboard/patients/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
+    | '/dashboard/staffs/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/patients/detail/$idx'
+    | '/dashboard/patients/edit/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
+    | '/dashboard/staffs/detail/$idx'
+    | '/dashboard/staffs/edit/$idx'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -327,6 +438,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClinicsCreateRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/patients/': {
+      id: '/dashboard/patients/'
+      path: '/patients'
+      fullPath: '/dashboard/patients/'
+      preLoaderRoute: typeof DashboardPatientsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/create': {
+      id: '/dashboard/patients/create'
+      path: '/patients/create'
+      fullPath: '/dashboard/patients/create'
+      preLoaderRoute: typeof DashboardPatientsCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/labels': {
+      id: '/dashboard/patients/labels'
+      path: '/patients/labels'
+      fullPath: '/dashboard/patients/labels'
+      preLoaderRoute: typeof DashboardPatientsLabelsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/services/': {
       id: '/dashboard/services/'
       path: '/services'
@@ -362,11 +494,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPasswordRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/staffs/': {
+      id: '/dashboard/staffs/'
+      path: '/staffs'
+      fullPath: '/dashboard/staffs/'
+      preLoaderRoute: typeof DashboardStaffsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/staffs/create': {
+      id: '/dashboard/staffs/create'
+      path: '/staffs/create'
+      fullPath: '/dashboard/staffs/create'
+      preLoaderRoute: typeof DashboardStaffsCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/clinics/edit/$id': {
       id: '/dashboard/clinics/edit/$id'
       path: '/clinics/edit/$id'
       fullPath: '/dashboard/clinics/edit/$id'
       preLoaderRoute: typeof DashboardClinicsEditIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/detail/$idx': {
+      id: '/dashboard/patients/detail/$idx'
+      path: '/patients/detail/$idx'
+      fullPath: '/dashboard/patients/detail/$idx'
+      preLoaderRoute: typeof DashboardPatientsDetailIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/edit/$idx': {
+      id: '/dashboard/patients/edit/$idx'
+      path: '/patients/edit/$idx'
+      fullPath: '/dashboard/patients/edit/$idx'
+      preLoaderRoute: typeof DashboardPatientsEditIdxRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/services/detail/$idx': {
@@ -383,35 +543,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardServicesEditIdxRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/staffs/detail/$idx': {
+      id: '/dashboard/staffs/detail/$idx'
+      path: '/staffs/detail/$idx'
+      fullPath: '/dashboard/staffs/detail/$idx'
+      preLoaderRoute: typeof DashboardStaffsDetailIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/staffs/edit/$idx': {
+      id: '/dashboard/staffs/edit/$idx'
+      path: '/staffs/edit/$idx'
+      fullPath: '/dashboard/staffs/edit/$idx'
+      preLoaderRoute: typeof DashboardStaffsEditIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
 interface DashboardRouteRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClinicsCreateRoute: typeof DashboardClinicsCreateRoute
+  DashboardPatientsCreateRoute: typeof DashboardPatientsCreateRoute
+  DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
+  DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
+  DashboardPatientsIndexRoute: typeof DashboardPatientsIndexRoute
   DashboardServicesIndexRoute: typeof DashboardServicesIndexRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+  DashboardStaffsIndexRoute: typeof DashboardStaffsIndexRoute
   DashboardClinicsEditIdRoute: typeof DashboardClinicsEditIdRoute
+  DashboardPatientsDetailIdxRoute: typeof DashboardPatientsDetailIdxRoute
+  DashboardPatientsEditIdxRoute: typeof DashboardPatientsEditIdxRoute
   DashboardServicesDetailIdxRoute: typeof DashboardServicesDetailIdxRoute
   DashboardServicesEditIdxRoute: typeof DashboardServicesEditIdxRoute
+  DashboardStaffsDetailIdxRoute: typeof DashboardStaffsDetailIdxRoute
+  DashboardStaffsEditIdxRoute: typeof DashboardStaffsEditIdxRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClinicsCreateRoute: DashboardClinicsCreateRoute,
+  DashboardPatientsCreateRoute: DashboardPatientsCreateRoute,
+  DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
+  DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,
+  DashboardPatientsIndexRoute: DashboardPatientsIndexRoute,
   DashboardServicesIndexRoute: DashboardServicesIndexRoute,
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+  DashboardStaffsIndexRoute: DashboardStaffsIndexRoute,
   DashboardClinicsEditIdRoute: DashboardClinicsEditIdRoute,
+  DashboardPatientsDetailIdxRoute: DashboardPatientsDetailIdxRoute,
+  DashboardPatientsEditIdxRoute: DashboardPatientsEditIdxRoute,
   DashboardServicesDetailIdxRoute: DashboardServicesDetailIdxRoute,
   DashboardServicesEditIdxRoute: DashboardServicesEditIdxRoute,
+  DashboardStaffsDetailIdxRoute: DashboardStaffsDetailIdxRoute,
+  DashboardStaffsEditIdxRoute: DashboardStaffsEditIdxRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -67,3 +67,16 @@ export const patientEditSamples: Samples = {
     removal: { done: [{ removed: true }, { removed: false }] },
   },
 };
+
+/** A day that can be, one that cannot, and a patient who is marked or not. */
+export const patientDeathSamples: Samples = {
+  inputs: () => [{ id: 1, version: 1, today: '2026-03-02', zone: 'Europe/London' }],
+  events: [
+    { type: 'day.chosen', day: '2026-03-01' },
+    { type: 'day.chosen', day: '2026-03-03' },
+    { type: 'death.confirmed' },
+    { type: 'death.dismissed' },
+  ],
+  outcomes: { markDeceased: { done: [{ ...patient, status: 'deceased' }] } },
+  unread: ['problem'],
+};

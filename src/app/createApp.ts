@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { createAuditActors } from '#src/api/actors/audit.ts';
 import { createAuthActors } from '#src/api/actors/auth.ts';
 import { createClinicActors } from '#src/api/actors/clinics.ts';
 import { createLabelActors } from '#src/api/actors/labels.ts';
@@ -53,6 +54,7 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
   const calls = {
     ...createAuthActors(api, notify),
     ...createClinicActors(api, notify),
+    ...createAuditActors(api),
     ...createPatientActors(api, notify),
     ...createLabelActors(api, notify),
     ...createServiceActors(api, notify),

@@ -27,6 +27,9 @@ export const section = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   scrollMarginBlockStart: space[4],
+  selectors: {
+    '& ~ &': { paddingBlockStart: space[6], borderBlockStart: `1px solid ${color.border.soft}` },
+  },
 });
 
 export const about = style({

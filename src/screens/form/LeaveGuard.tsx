@@ -4,14 +4,22 @@ import type { FormRef } from '#src/flows/form.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
+type Place = { pathname: string; search: unknown };
+
+type Props = {
+  form: FormRef;
+  /** Whether a form that is a part of its page is still open at the next address of the page. */
+  stays?: (current: Place, next: Place) => boolean;
+};
+
 /** Asks before unsaved work is left: stay, keep it as a draft, or discard it. */
-export function LeaveGuard({ form }: { form: FormRef }) {
+export function LeaveGuard({ form, stays = () => true }: Props) {
   const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
   const { proceed, reset, status } = useBlocker({
     withResolver: true,
     enableBeforeUnload: () => form.getSnapshot().hasTag('unsaved'),
     shouldBlockFn: ({ current, next }) => {
-      if (current.pathname === next.pathname) return false;
+      if (current.pathname === next.pathname && stays(current, next)) return false;
       if (!form.getSnapshot().can({ type: 'leave.asked' })) return false;
       form.send({ type: 'leave.asked' });
       return true;

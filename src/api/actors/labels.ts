@@ -1,0 +1,73 @@
+import type { LabelSaving } from '#machines/flows/labelEdit.machine.ts';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { operations } from '#openapi/schema.d.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
+import { ifMatch } from './auth.ts';
+
+export type LabelQuery = operations['listPatientLabels']['parameters']['query'];
+
+const toLabel = (value: unknown): PatientLabel => {
+  const label = toObject(value) as unknown as PatientLabel;
+  return { ...label, id: toId(label.id), version: toId(label.version), name: toText(label.name) };
+};
+
+const largestPage = 100;
+
+/** The calls under /api/patients/labels, as the charts and lists name them. */
+export function createLabelActors(api: Api, notify: Notify) {
+  async function listLabels(query: LabelQuery, signal?: AbortSignal): Promise<Page<PatientLabel>> {
+    const call = api.signedIn.GET('/api/patients/labels', { params: { query }, signal });
+    return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toLabel);
+  }
+  return {
+    listLabels,
+    /** Every label that can be given, page after page, in order of priority. */
+    async listAllLabels(clinic: number, signal?: AbortSignal): Promise<PatientLabel[]> {
+      const labels: PatientLabel[] = [];
+      for (let hasNext = true; hasNext; ) {
+        const page = await listLabels({ clinic, limit: largestPage, offset: labels.length }, signal);
+        labels.push(...page.results);
+        hasNext = page.hasNext && page.results.length > 0;
+      }
+      return labels;
+    },
+    async readLabel(id: number, signal?: AbortSignal): Promise<PatientLabel> {
+      const call = api.signedIn.GET('/api/patients/labels/{id}/', { params: { path: { id } }, signal });
+      return toLabel(await answer(call, { notify, signal }));
+    },
+    async saveLabel(
+      { id, clinic, body, version, key }: LabelSaving,
+      signal: AbortSignal,
+    ): Promise<PatientLabel> {
+      if (id === null) {
+        const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
+        const creation = { ...body, clinic };
+        const call = api.signedIn.POST('/api/patients/labels', {
+          body: creation,
+          params: { header },
+          signal,
+        });
+        return toLabel(await answer(call, { notify, signal }));
+      }
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/patients/labels/{id}/', { body, params, signal });
+      return toLabel(await answer(call, { notify, signal }));
+    },
+    async archiveLabel(id: number, version: number | null, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.DELETE('/api/patients/labels/{id}/', { params, signal });
+      await answer(call, { notify, signal });
+    },
+    async restoreLabel(id: number, version: number, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      const call = api.signedIn.POST('/api/patients/labels/{id}/restore/', {
+        body: { version },
+        params,
+        signal,
+      });
+      await answer(call, { notify, signal });
+    },
+  };
+}

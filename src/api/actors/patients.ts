@@ -1,0 +1,87 @@
+import type { Candidate, Identity, NewPatientBody } from '#machines/flows/duplicates.ts';
+import type { Patient, PatientBody } from '#machines/flows/patientFields.ts';
+import type { operations } from '#openapi/schema.d.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
+import { ifMatch } from './auth.ts';
+
+export type PatientQuery = operations['listPatients']['parameters']['query'];
+
+/** A page of patients; counting stops at ten thousand, and `isLeast` says that there are more. */
+export type PatientPage = Page<Patient> & { isLeast: boolean };
+
+const toPatient = (value: unknown): Patient => {
+  const patient = toObject(value) as unknown as Patient;
+  return {
+    ...patient,
+    id: toId(patient.id),
+    clinic: toId(patient.clinic),
+    version: toId(patient.version),
+    first_name: toText(patient.first_name),
+    last_name: toText(patient.last_name),
+    labels: Array.isArray(patient.labels) ? patient.labels : [],
+  };
+};
+
+/** The calls under /api/patients/patients, as the charts and lists name them. */
+export function createPatientActors(api: Api, notify: Notify) {
+  return {
+    async listPatients(query: PatientQuery, signal?: AbortSignal): Promise<PatientPage> {
+      const call = api.signedIn.GET('/api/patients/patients', { params: { query }, signal });
+      const said = await answer(call, { notify, signal });
+      return {
+        ...toPage(said, query.offset ?? 0, toPatient),
+        isLeast: toObject(said).count_is_least === true,
+      };
+    },
+    async readPatient(id: number, signal?: AbortSignal): Promise<Patient> {
+      const call = api.signedIn.GET('/api/patients/patients/{id}/', { params: { path: { id } }, signal });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+    /** Asked while typing, so a failure of it is not told in toasts. */
+    async checkDuplicates(clinic: number, identity: Identity, signal: AbortSignal): Promise<Candidate[]> {
+      const body = { clinic, ...identity };
+      const call = api.signedIn.POST('/api/patients/patients/check-duplicates/', { body, signal });
+      return toPage(await answer(call, { signal }), 0, (one) => {
+        const candidate = toObject(one) as unknown as Candidate;
+        return { ...candidate, patient: toPatient(candidate.patient) };
+      }).results;
+    },
+    async createPatient(body: NewPatientBody, key: string, signal: AbortSignal): Promise<Patient> {
+      const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
+      const call = api.signedIn.POST('/api/patients/patients', { body, params: { header }, signal });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+    async updatePatient(
+      id: number,
+      body: PatientBody,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<Patient> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/patients/patients/{id}/', { body, params, signal });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+    async archivePatient(id: number, version: number | null, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.DELETE('/api/patients/patients/{id}/', { params, signal });
+      await answer(call, { notify, signal });
+    },
+    async restorePatient(id: number, version: number, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      const body = { version };
+      const call = api.signedIn.POST('/api/patients/patients/{id}/restore/', { body, params, signal });
+      await answer(call, { notify, signal });
+    },
+    async markPatientDeceased(
+      id: number,
+      body: { version: number; deceased_at: string },
+      signal: AbortSignal,
+    ): Promise<Patient> {
+      const params = { path: { id } };
+      const call = api.signedIn.POST('/api/patients/patients/{id}/mark-deceased/', { body, params, signal });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { labelEditMachine } from '#machines/flows/labelEdit.machine.ts';
+import { labelValues } from '#machines/flows/labelFields.ts';
+import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { formWithDrafts } from './form.ts';
+import { labelArchivingFlow } from './labelArchiving.ts';
+import { perApp } from './perApp.ts';
+
+/** Making and editing a label through the API. */
+export const labelEditFlow = perApp((app) => {
+  const { readLabel, saveLabel } = app.calls;
+  return labelEditMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      removal: labelArchivingFlow(app),
+      readLabel: fromPromise(({ input, signal }) => readLabel(input.id, signal)),
+      saveLabel: fromPromise(({ input, signal }) => saveLabel(input, signal)),
+      conflict: conflictMachine.provide({
+        actors: {
+          readTheirs: fromPromise(async ({ input, signal }) => {
+            const label = await readLabel(input.id, signal);
+            return { values: labelValues(label), version: label.version, changedAt: label.updated_at };
+          }),
+        },
+      }),
+    },
+  });
+});

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { PatientsPage } from '#src/screens/patients/PatientsPage.tsx';
+import { parsePatientSearch } from '#src/screens/patients/patientSearch.ts';
+
+export const Route = createFileRoute('/dashboard/patients/')({
+  validateSearch: parsePatientSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps, abortController: { signal } }) => {
+    const clinic = await chosenClinic(app);
+    if (!clinic) return null;
+    const query = { limit: 20, ordering: 'last_name', ...deps, clinic: clinic.id } as const;
+    const [page, labels] = await Promise.all([
+      app.calls.listPatients(query, signal),
+      app.calls.listAllLabels(clinic.id, signal),
+    ]);
+    return { clinic, page, labels };
+  },
+  staticData: { title: 'Patients' },
+  component: function PatientsRoute() {
+    const navigate = Route.useNavigate();
+    const listed = Route.useLoaderData();
+    return (
+      <PatientsPage
+        key={listed?.clinic.id}
+        listed={listed}
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace })}
+      />
+    );
+  },
+});

@@ -1,0 +1,135 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { FormValue } from '#machines/form/rules.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { labelEditFlow } from '#src/flows/labelEdit.ts';
+import { labelRestorationFlow } from '#src/flows/labelRestoration.ts';
+import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
+import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
+import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { LabelColor } from '#src/ui/Chip.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { LabelFields } from './LabelFields.tsx';
+import * as css from './labels.css.ts';
+import { archiveMeaning, categories } from './words.ts';
+
+type Props = { id: number | null; clinic: number; onClose: () => void };
+
+/** The form of one label, new or known, beside the list. */
+export function LabelEditor({ id, clinic, onClose }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const [input] = useState(() => ({ id, clinic, attempt: newAttempt() }));
+  const flow = useFlow(labelEditFlow(app), input);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const removal = useSelector(flow, ({ children }) => children.removal);
+  const conflict = useSelector(flow, ({ children }) => children.conflict);
+  const label = useSelector(flow, ({ context }) => context.label);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
+  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
+  const finish = (text: string) => {
+    app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+    onClose();
+  };
+  useFact(flow, 'saved', (fact) => finish(`${fact.label.name} was ${id === null ? 'created' : 'saved'}.`));
+  useFact(flow, 'archived', (fact) => finish(`${fact.label?.name ?? 'The label'} was archived.`));
+  const name = id === null ? 'New label' : 'Edit label';
+  return (
+    <section aria-labelledby="label-editor">
+      <h2 className={css.title} id="label-editor">
+        {name}
+      </h2>
+      {isLoading && <SkeletonLines lines={6} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The label could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      {isGone && (
+        <Notice
+          tone="warning"
+          title="There is no such label."
+          action={<Button onClick={onClose}>Close</Button>}
+        >
+          It may belong to another clinic.
+        </Notice>
+      )}
+      {label?.status === 'archived' && (
+        <ArchivedNotice
+          machine={labelRestorationFlow(app)}
+          input={{ id: label.id, version: label.version }}
+          title="This label is in the archive."
+          onRestored={() => finish(`${label.name} was restored.`)}
+          onReload={onClose}
+        >
+          Nobody is given it any more.
+        </ArchivedNotice>
+      )}
+      {form && (
+        <FlowForm form={form} label={name}>
+          <DraftNotice form={form} />
+          {isVanished && (
+            <Notice tone="danger" isUrgent title="This label can no longer be reached.">
+              It cannot be saved any more. What you typed stays here, so that you can copy it.
+            </Notice>
+          )}
+          <LabelFields form={form} />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormSaveBar
+            form={form}
+            action={id === null ? 'Create label' : 'Save changes'}
+            isFailed={isUnavailable}
+          >
+            {canArchive && (
+              <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
+                Archive
+              </Button>
+            )}
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormSaveBar>
+          <LeaveGuard form={form} stays={isSameLabel} />
+        </FlowForm>
+      )}
+      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {conflict && form && <ConflictDialog conflict={conflict} form={form} describe={inWords} />}
+    </section>
+  );
+}
+
+/** The list may be searched and turned over while the form is open. */
+const isSameLabel = (current: { search: unknown }, next: { search: unknown }) =>
+  (current.search as { label?: unknown }).label === (next.search as { label?: unknown }).label;
+
+function inWords(name: string, value: FormValue): string | undefined {
+  if (name === 'color') return colorWord(value as LabelColor);
+  if (name === 'category') return categories[value as keyof typeof categories];
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined;
+}

@@ -1,0 +1,37 @@
+import type { FormRef } from '#src/flows/form.ts';
+import { FormColorField } from '#src/screens/form/FormColorField.tsx';
+import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { FormPair } from '#src/ui/FormLayout.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { categories } from './words.ts';
+
+const options = Object.entries(categories).map(([id, label]) => ({ id, label }));
+
+/** The fields of a label, the same for creating and editing. */
+export function LabelFields({ form }: { form: FormRef }) {
+  const category = useField(form, 'category');
+  const alert = useField(form, 'is_alert');
+  return (
+    <>
+      <FormTextField form={form} name="name" />
+      <FormColorField form={form} name="color" />
+      <FormPair>
+        <Select {...category} options={options} />
+        <FormNumberField form={form} name="priority" isWhole hint="Lower ones come first." />
+      </FormPair>
+      <FormTextArea form={form} name="description" rows={2} />
+      <Checkbox
+        name="is_alert"
+        label={alert.label}
+        hint="Stands in the banner of every patient who bears it."
+        isSelected={Boolean(alert.value)}
+        isReadOnly={alert.isReadOnly}
+        onChange={alert.onChange}
+      />
+    </>
+  );
+}

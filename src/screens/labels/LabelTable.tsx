@@ -1,0 +1,92 @@
+import Archive from 'lucide-react/icons/archive';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { Chip, LabelChip } from '#src/ui/Chip.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import type { LabelOrdering, LabelSearch } from './labelSearch.ts';
+import { categories } from './words.ts';
+
+type Props = {
+  page: Page<PatientLabel>;
+  search: LabelSearch;
+  onSearch: (search: LabelSearch, replace: boolean) => void;
+};
+
+const number = new Intl.NumberFormat();
+
+const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
+  {
+    id: 'name',
+    title: 'Label',
+    isSortable: true,
+    cell: ({ id, name, color, status }) => (
+      <>
+        <TextTo to="/dashboard/patients/labels" search={{ ...search, label: id }}>
+          <LabelChip color={color}>{name}</LabelChip>
+        </TextTo>{' '}
+        {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>Archived</Chip>}
+      </>
+    ),
+  },
+  { id: 'category', title: 'Category', cell: ({ category }) => categories[category] },
+  {
+    id: 'is_alert',
+    title: 'Alert',
+    cell: ({ is_alert }) =>
+      is_alert && (
+        <Chip tone="danger" icon={<ShieldAlert size={14} aria-hidden />}>
+          Alert
+        </Chip>
+      ),
+  },
+  { id: 'priority', title: 'Priority', isSortable: true, isNumber: true, cell: ({ priority }) => priority },
+  {
+    id: 'patients_count',
+    title: 'Patients',
+    isSortable: true,
+    isNumber: true,
+    cell: ({ id, name, patients_count }) =>
+      patients_count === 0 ? (
+        '0'
+      ) : (
+        <TextTo
+          to="/dashboard/patients"
+          search={{ label: id }}
+          aria-label={`${number.format(patients_count)} with ${name}`}
+        >
+          {number.format(patients_count)}
+        </TextTo>
+      ),
+  },
+];
+
+/** One page of labels as a table; each opens its form. */
+export function LabelTable({ page, search, onSearch }: Props) {
+  return (
+    <>
+      <Table
+        label="Labels"
+        columns={columnsOf(search)}
+        rows={page.results}
+        rowKey={({ id }) => id}
+        sort={sortOf(search.ordering ?? 'priority')}
+        onSort={(sort) =>
+          onSearch({ ...search, ordering: orderingOf<LabelOrdering>(sort), offset: undefined }, false)
+        }
+      />
+      <Pagination
+        offset={search.offset ?? 0}
+        limit={search.limit ?? 20}
+        shown={page.results.length}
+        total={page.count}
+        sizes={pageSizes}
+        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
+        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import Plus from 'lucide-react/icons/plus';
+import Tags from 'lucide-react/icons/tags';
+import { useState } from 'react';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { LabelEditor } from './LabelEditor.tsx';
+import { LabelTable } from './LabelTable.tsx';
+import type { LabelSearch } from './labelSearch.ts';
+import * as css from './labels.css.ts';
+
+type Props = {
+  /** Null while there is no clinic. */
+  listed: { page: Page<PatientLabel>; clinic: number } | null;
+  search: LabelSearch;
+  onSearch: (search: LabelSearch, replace: boolean) => void;
+};
+
+const statuses = [
+  { id: 'active', label: 'Active' },
+  { id: 'archived', label: 'Archived' },
+  { id: 'all', label: 'Active and archived' },
+];
+
+/** The labels of the clinic's patients, and the form of one of them over the list. */
+export function LabelsPage({ listed, search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search.search ?? '');
+  const { label } = search;
+  const isNarrowed = Boolean(search.search || search.status);
+  const find = (text: string) => {
+    setTyped(text);
+    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+  };
+  const showAll = () => {
+    setTyped('');
+    onSearch({ label, limit: search.limit, ordering: search.ordering }, true);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Labels"
+        description="What patients are marked with: each a colour and a word."
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+        actions={
+          listed && (
+            <ButtonTo
+              variant="primary"
+              to="/dashboard/patients/labels"
+              search={{ ...search, label: 'new' }}
+              icon={<Plus size={16} aria-hidden />}
+            >
+              New label
+            </ButtonTo>
+          )
+        }
+      />
+      {listed === null ? (
+        <NoClinic text="Labels belong to a clinic, so that is where it begins." />
+      ) : (
+        <>
+          {label !== undefined && (
+            <div className={css.editor}>
+              <LabelEditor
+                key={label}
+                id={label === 'new' ? null : label}
+                clinic={listed.clinic}
+                onClose={() => onSearch({ ...search, label: undefined }, false)}
+              />
+            </div>
+          )}
+          <Toolbar>
+            <SearchField label="Search labels" value={typed} onChange={find} />
+            <Select
+              name="status"
+              label="Status"
+              isLabelHidden
+              options={statuses}
+              value={search.status ?? 'active'}
+              onChange={(id) =>
+                onSearch(
+                  {
+                    ...search,
+                    status: id === 'archived' || id === 'all' ? id : undefined,
+                    offset: undefined,
+                  },
+                  false,
+                )
+              }
+            />
+          </Toolbar>
+          {listed.page.results.length > 0 ? (
+            <LabelTable page={listed.page} search={search} onSearch={onSearch} />
+          ) : isNarrowed || search.offset ? (
+            <EmptyState
+              title="No label found"
+              text={search.search ? `Nothing matches “${search.search}” here.` : 'Nothing is here.'}
+              action={<Button onClick={showAll}>Show all labels</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<Tags size={20} aria-hidden />}
+              title="No label yet"
+              text="A label says at a glance what must be known of a patient: anticoagulated, needs an interpreter, VIP."
+              action={
+                <ButtonTo variant="primary" to="/dashboard/patients/labels" search={{ label: 'new' }}>
+                  Create the first label
+                </ButtonTo>
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

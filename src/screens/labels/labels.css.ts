@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+/** The form over the list, so that it is met first and the list keeps its width. */
+export const editor = style({
+  marginBlockEnd: space[6],
+  padding: space[5],
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  boxShadow: color.shadow.low,
+});
+
+export const title = style({ marginBlockEnd: space[4] });

@@ -1,0 +1,57 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { DeathInput } from '#machines/flows/patientDeath.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { patientDeathFlow } from '#src/flows/patientDeath.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+type Props = { input: DeathInput; name: string; onDone: (isStored: boolean) => void };
+
+/** Stores that a patient has died; asks for the day. */
+export function DeathDialog({ input, name, onDone }: Props) {
+  const death = useActorRef(patientDeathFlow(useApp()), { input });
+  const day = useSelector(death, ({ context }) => context.day);
+  const isBusy = useSelector(death, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(death, (snapshot) => snapshot.hasTag('slow'));
+  const isOver = useSelector(death, (snapshot) => snapshot.status !== 'active');
+  const isOutdated = useSelector(death, (snapshot) => snapshot.matches('outdated'));
+  const isUnavailable = useSelector(death, (snapshot) => snapshot.matches('unavailable'));
+  const problem = useSelector(death, ({ context }) => context.problem ?? undefined);
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const watching = death.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output.stored);
+    });
+    return () => watching.unsubscribe();
+  }, [death]);
+  const trouble = isSlow
+    ? 'This takes longer than usual. You can wait, or cancel.'
+    : isOutdated
+      ? 'Somebody changed this patient in the meantime. Close this and look at the newest chart first.'
+      : isUnavailable
+        ? 'The server did not answer. Nothing is known to be stored; try again.'
+        : undefined;
+  return (
+    <AlertDialog
+      isOpen={!isOver}
+      title={`Has ${name} died?`}
+      actionLabel="Mark deceased"
+      isPending={isBusy && !isSlow}
+      error={trouble}
+      onAction={() => death.send({ type: 'death.confirmed' })}
+      onCancel={() => death.send({ type: 'death.dismissed' })}
+    >
+      <p>The chart stays readable. The patient leaves the list, and can be restored if this was a mistake.</p>
+      <TextField
+        name="deceased_on"
+        label="Day of death"
+        type="date"
+        isRequired
+        value={day}
+        error={problem}
+        onChange={(next) => death.send({ type: 'day.chosen', day: next })}
+      />
+    </AlertDialog>
+  );
+}

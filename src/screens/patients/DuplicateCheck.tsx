@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { patientCreateMachine } from '#machines/flows/patientCreate.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { DuplicateList } from './DuplicateList.tsx';
+import * as css from './patients.css.ts';
+
+type Flow = ActorRefFrom<typeof patientCreateMachine>;
+
+/** What the look at who is alike has come to, while the form is filled in. */
+export function DuplicateCheck({ flow }: { flow: Flow }) {
+  const candidates = useSelector(flow, ({ context }) => context.candidates);
+  const isFound = useSelector(flow, (snapshot) => snapshot.matches({ open: { duplicates: 'candidates' } }));
+  const isSetAside = useSelector(flow, (snapshot) => snapshot.matches({ open: { duplicates: 'setAside' } }));
+  const isUnchecked = useSelector(flow, (snapshot) =>
+    snapshot.matches({ open: { duplicates: 'unchecked' } }),
+  );
+  const reason = useSelector(flow, ({ context }) => context.reason);
+  const isAsking = useSelector(flow, (snapshot) => snapshot.matches({ open: { work: 'asking' } }));
+  if (isUnchecked)
+    return (
+      <Notice
+        tone="neutral"
+        title="Nobody could be compared just now."
+        action={
+          <Button size="small" onClick={() => flow.send({ type: 'check.retried' })}>
+            Check again
+          </Button>
+        }
+      >
+        Whether this patient is known already was not checked. You can go on.
+      </Notice>
+    );
+  if (isSetAside)
+    return (
+      <Notice tone="neutral" title="Noted as other people.">
+        <bdi>{reason}</bdi>
+      </Notice>
+    );
+  if (!isFound) return null;
+  const title =
+    candidates.length === 1 ? 'Is this patient known already?' : `${candidates.length} patients are alike.`;
+  return (
+    <>
+      <Notice tone="warning" title={title}>
+        <div className={css.stack}>
+          <DuplicateList candidates={candidates} />
+          {!isAsking && <SettingAside flow={flow} action="Other people" />}
+        </div>
+      </Notice>
+      {isAsking && (
+        <Dialog
+          isOpen
+          role="alertdialog"
+          title="Is this patient known already?"
+          onClose={() => flow.send({ type: 'decision.postponed' })}
+        >
+          <div className={css.stack}>
+            <DuplicateList candidates={candidates} />
+            <SettingAside flow={flow} action="Create anyway">
+              <Button onClick={() => flow.send({ type: 'decision.postponed' })}>Back to the form</Button>
+            </SettingAside>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Says why those who are alike are other people; the reason is kept with the patient. */
+function SettingAside({
+  flow,
+  action,
+  children,
+}: {
+  flow: Flow;
+  action: string;
+  children?: React.ReactNode;
+}) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const setAside = () => {
+    if (reason.trim() === '') setMissing(true);
+    else flow.send({ type: 'candidates.setAside', reason: reason.trim() });
+  };
+  return (
+    <>
+      <TextField
+        name="distinct_reason"
+        label="Why it is somebody else"
+        placeholder="For instance: twins, father and son"
+        value={reason}
+        maxLength={300}
+        error={isMissing && reason.trim() === '' ? 'Say how you know.' : undefined}
+        onChange={setReason}
+      />
+      <div className={css.alerts}>
+        {children}
+        <Button onClick={setAside}>{action}</Button>
+      </div>
+    </>
+  );
+}

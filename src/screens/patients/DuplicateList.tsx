@@ -1,0 +1,54 @@
+import { type Candidate, isCertain } from '#machines/flows/duplicates.ts';
+import { fullName } from '#machines/flows/patientFields.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { dayInWords } from './days.ts';
+import { PatientStatusChip } from './PatientTable.tsx';
+import * as css from './patients.css.ts';
+
+const reasons: Readonly<Record<Candidate['reasons'][number], string>> = {
+  last_name: 'Last name',
+  first_name: 'First name',
+  birth_date: 'Birth date',
+  birth_date_swapped: 'Birth date with day and month swapped',
+  phone_number: 'Phone number',
+  email: 'Email',
+  postal_code: 'Postal code',
+};
+
+/** Who is like the patient that is typed, and in what; each opens in a tab of its own, so that nothing typed is left. */
+export function DuplicateList({ candidates }: { candidates: readonly Candidate[] }) {
+  return (
+    <ul className={css.entries} aria-label="Patients who are alike">
+      {candidates.map((candidate) => {
+        const { patient } = candidate;
+        const facts = [
+          patient.birth_date && `born ${dayInWords(patient.birth_date)}`,
+          patient.phone_number,
+          patient.mrn,
+        ];
+        return (
+          <li className={css.entry} key={patient.id}>
+            <span className={css.entryHead}>
+              <TextTo
+                to="/dashboard/patients/detail/$idx"
+                params={{ idx: String(patient.id) }}
+                target="_blank"
+              >
+                <bdi>{fullName(patient)}</bdi>
+              </TextTo>
+              <Chip tone={isCertain(candidate) ? 'danger' : 'warning'}>
+                {isCertain(candidate) ? 'Almost certainly the same' : 'Perhaps the same'}
+              </Chip>
+              <PatientStatusChip status={patient.status} />
+            </span>
+            <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+            <span className={css.quiet}>
+              Alike: {candidate.reasons.map((reason) => reasons[reason]).join(', ')}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

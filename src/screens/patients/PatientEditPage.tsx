@@ -1,0 +1,79 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import { fullName } from '#machines/flows/patientFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { patientEditFlow } from '#src/flows/patientEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { clinicToday } from './days.ts';
+import { PatientEditForm } from './PatientEditForm.tsx';
+
+type Props = { id: number; zone: string | undefined; labels: readonly PatientLabel[] };
+
+/** One patient: all fields, saving, and the way into the archive. */
+export function PatientEditPage({ id, zone, labels }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [input] = useState(() => ({ id, today: clinicToday(zone) }));
+  const flow = useFlow(patientEditFlow(app), input);
+  const name = useSelector(flow, ({ context }) => context.patient && fullName(context.patient));
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const toChart = () => {
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/patients/detail/$idx',
+      params: { idx: String(id) },
+      ignoreBlocker: true,
+    });
+  };
+  useFact(flow, 'saved', ({ patient }) => {
+    app.toasts.push({ kind: 'success', text: `${fullName(patient)} was saved.` });
+    toChart();
+  });
+  useFact(flow, 'archived', ({ patient }) => {
+    app.toasts.push({
+      kind: 'success',
+      text: `${patient ? fullName(patient) : 'The patient'} was archived.`,
+    });
+    toChart();
+  });
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Edit patient"
+        description={name && <bdi>{name}</bdi>}
+        breadcrumbs={[
+          { key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> },
+          {
+            key: 'patient',
+            link: (
+              <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
+                Chart
+              </TextTo>
+            ),
+          },
+        ]}
+      />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The patient could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      <PatientEditForm flow={flow} labels={labels} />
+    </>
+  );
+}

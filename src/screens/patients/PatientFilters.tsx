@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import { ComboBox } from '#src/ui/ComboBox.tsx';
+import { NumberField } from '#src/ui/NumberField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { type PatientSearch, parsePatientSearch } from './patientSearch.ts';
+import * as css from './patients.css.ts';
+import { optionsOf, sexes, statuses } from './words.ts';
+
+type Props = {
+  labels: readonly PatientLabel[];
+  search: PatientSearch;
+  onSearch: (search: PatientSearch, replace: boolean) => void;
+};
+
+type Typed = 'age_min' | 'age_max' | 'last_visit_from' | 'last_visit_to';
+
+const everybody = { id: '', label: 'Any' };
+
+/** What narrows the list of patients; every choice stands in the address. */
+export function PatientFilters({ labels, search, onSearch }: Props) {
+  const [typed, setTyped] = useState<Readonly<Record<Typed, string>>>(() => ({
+    age_min: String(search.age_min ?? ''),
+    age_max: String(search.age_max ?? ''),
+    last_visit_from: search.last_visit_from ?? '',
+    last_visit_to: search.last_visit_to ?? '',
+  }));
+  const type = (name: Typed) => (value: string) => {
+    setTyped({ ...typed, [name]: value });
+    put(name, value);
+  };
+  const put = (name: keyof PatientSearch, value: string) => {
+    const { offset: _, ...rest } = search;
+    const next = { ...rest, [name]: value === '' ? undefined : value };
+    onSearch(parsePatientSearch(next), true);
+  };
+  const known = labels.some(({ id }) => id === search.label);
+  return (
+    <fieldset className={css.filters} aria-label="Filters">
+      <Select
+        name="status"
+        label="Status"
+        options={optionsOf({ ...statuses, all: 'All' })}
+        value={search.status ?? 'active'}
+        onChange={(status) => put('status', status)}
+      />
+      <ComboBox
+        name="label"
+        label="Label"
+        placeholder="Any"
+        options={[everybody, ...labels.map(({ id, name }) => ({ id: String(id), label: name }))]}
+        value={known ? String(search.label) : ''}
+        onChange={(label) => put('label', label)}
+      />
+      <Select
+        name="sex"
+        label="Sex"
+        options={[{ id: 'any', label: 'Any' }, ...optionsOf(sexes)]}
+        value={search.sex ?? 'any'}
+        onChange={(sex) => put('sex', sex)}
+      />
+      <div className={css.fromTo}>
+        <NumberField
+          name="age_min"
+          label="Age from"
+          isWhole
+          value={typed.age_min}
+          onChange={type('age_min')}
+        />
+        <NumberField name="age_max" label="Age to" isWhole value={typed.age_max} onChange={type('age_max')} />
+      </div>
+      <TextField
+        name="last_visit_from"
+        label="Last visit from"
+        type="date"
+        value={typed.last_visit_from}
+        onChange={type('last_visit_from')}
+      />
+      <TextField
+        name="last_visit_to"
+        label="Last visit to"
+        type="date"
+        value={typed.last_visit_to}
+        onChange={type('last_visit_to')}
+      />
+    </fieldset>
+  );
+}

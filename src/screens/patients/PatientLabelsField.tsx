@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { LabelChip } from '#src/ui/Chip.tsx';
+import { ComboBox } from '#src/ui/ComboBox.tsx';
+import * as css from './patients.css.ts';
+
+type Given = Pick<PatientLabel, 'id' | 'name' | 'color'>;
+
+/** The labels of a patient: found by typing, taken away one by one. */
+export function PatientLabelsField({ form, labels }: { form: FormRef; labels: readonly Given[] }) {
+  const { value, onChange, isReadOnly, onBlur } = useField(form, 'labels');
+  const chosen = (Array.isArray(value) ? value : []) as readonly number[];
+  const left = labels.filter(({ id }) => !chosen.includes(id));
+  return (
+    <div className={css.stack}>
+      <ComboBox
+        name="labels"
+        label="Add a label"
+        placeholder={left.length > 0 ? 'Type to find' : 'No other label'}
+        options={left.map(({ id, name }) => ({ id: String(id), label: name }))}
+        value=""
+        isReadOnly={isReadOnly || left.length === 0}
+        onChange={(id) => onChange([...chosen, Number(id)])}
+        onBlur={onBlur}
+      />
+      {chosen.length > 0 && (
+        <ul className={css.recentList} aria-label="Labels of this patient">
+          {chosen.map((id) => {
+            const label = labels.find((one) => one.id === id);
+            const name = label?.name ?? `Label ${id}`;
+            return (
+              <li className={css.alerts} key={id}>
+                <LabelChip color={label?.color ?? 'indigo'}>{name}</LabelChip>
+                {!isReadOnly && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon={<X size={16} aria-hidden />}
+                    aria-label={`Remove the label ${name}`}
+                    onClick={() => onChange(chosen.filter((one) => one !== id))}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import StickyNote from 'lucide-react/icons/sticky-note';
+import type { Patient } from '#machines/flows/patientFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { patientRestorationFlow } from '#src/flows/patientRestoration.ts';
+import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { dayInWords, dayOfInstant } from './days.ts';
+import * as css from './patients.css.ts';
+
+type Props = {
+  patient: Patient;
+  zone: string | undefined;
+  name: string;
+  /** Reads the patient again, and says what happened. */
+  onChanged: (text?: string) => void;
+};
+
+/** What stands over a chart: the sticky note, and why the patient is not in the list. */
+export function PatientNotices({ patient, zone, name, onChanged }: Props) {
+  const app = useApp();
+  const { id, version, status, deceased_at, merged_into, notes } = patient;
+  return (
+    <div className={css.notices}>
+      {(status === 'archived' || status === 'deceased') && (
+        <ArchivedNotice
+          key={version}
+          machine={patientRestorationFlow(app)}
+          input={{ id, version }}
+          title={
+            status === 'archived'
+              ? 'This patient is in the archive.'
+              : `This patient died${deceased_at ? ` on ${dayInWords(dayOfInstant(deceased_at, zone))}` : ''}.`
+          }
+          onRestored={() => onChanged(`${name} was restored.`)}
+          onReload={() => onChanged()}
+        >
+          {status === 'archived'
+            ? 'Lists and searches leave it out unless it is asked for.'
+            : 'If this was stored by mistake, restore the patient.'}
+        </ArchivedNotice>
+      )}
+      {status === 'merged' && merged_into !== null && (
+        <Notice
+          tone="warning"
+          title="This chart was merged into another one."
+          action={
+            <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(merged_into) }}>
+              Open the other chart
+            </TextTo>
+          }
+        >
+          It stays readable and cannot be changed.
+        </Notice>
+      )}
+      {notes && (
+        <aside className={css.sticky} aria-label="Sticky note">
+          <StickyNote className={css.stickyIcon} size={16} aria-hidden />
+          <p className={css.note} dir="auto">
+            {notes}
+          </p>
+        </aside>
+      )}
+    </div>
+  );
+}

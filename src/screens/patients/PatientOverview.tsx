@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { Patient } from '#machines/flows/patientFields.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { DescriptionList } from '#src/ui/DescriptionList.tsx';
+import { dayInWords, instantInWords } from './days.ts';
+import * as css from './patients.css.ts';
+import { countries, languages, nameOf } from './places.ts';
+import { bloodTypes, channels, conditionStatuses, severities } from './words.ts';
+
+type Props = { patient: Patient; zone: string | undefined };
+
+/** What is known of a patient, sorted by what it is needed for. */
+export function PatientOverview({ patient, zone }: Props) {
+  const { guardian, allergies = [], conditions = [], medications = [], emergency_contacts = [] } = patient;
+  const when = (instant: string | null) => (instant ? instantInWords(instant, zone) : 'None');
+  const address = [
+    patient.address_line1,
+    patient.address_line2,
+    [patient.postal_code, patient.city].filter(Boolean).join(' '),
+    patient.region,
+    patient.country && nameOf(countries(), patient.country),
+  ].filter(Boolean);
+  return (
+    <div className={css.columns}>
+      <div className={css.stack}>
+        <Entries
+          title="Allergies"
+          none="No allergy noted."
+          rows={allergies.map((row) => ({
+            head: row.substance,
+            chip: row.severity && severities[row.severity],
+            tone: row.severity === 'severe' ? 'danger' : 'warning',
+            text: [row.reaction, row.noted_at && `since ${dayInWords(row.noted_at)}`],
+          }))}
+        />
+        <Entries
+          title="Conditions"
+          none="No condition noted."
+          rows={conditions.map((row) => ({
+            head: row.code ? `${row.text} (${row.code})` : row.text,
+            chip: row.status && conditionStatuses[row.status],
+            tone: 'neutral',
+            text: span(row.onset_date, row.abatement_date),
+          }))}
+        />
+        <Entries
+          title="Medications"
+          none="No medication noted."
+          rows={medications.map((row) => ({
+            head: row.name,
+            chip: row.stopped_on ? 'Stopped' : undefined,
+            tone: 'neutral',
+            text: [row.dose, row.frequency, ...span(row.started_on, row.stopped_on)],
+          }))}
+        />
+      </div>
+      <div className={css.stack}>
+        <Card title="Visits">
+          <DescriptionList
+            items={[
+              { term: 'Last visit', value: when(patient.last_visit_at) },
+              { term: 'Next reservation', value: when(patient.next_reservation_at) },
+            ]}
+          />
+        </Card>
+        <Card title="Contact">
+          <DescriptionList
+            items={[
+              { term: 'Phone number', value: patient.phone_number },
+              { term: 'Other number', value: patient.phone_number_alt },
+              { term: 'Email', value: patient.email },
+              { term: 'Preferred contact', value: channels[patient.preferred_channel ?? 'phone'] },
+              { term: 'Address', value: address.join('\n') },
+            ]}
+          />
+        </Card>
+        <Card title="Person">
+          <DescriptionList
+            items={[
+              { term: 'Preferred name', value: patient.preferred_name },
+              { term: 'Gender identity', value: patient.gender_identity },
+              { term: 'Language', value: nameOf(languages(), patient.preferred_language ?? '') },
+              { term: 'Blood group', value: bloodTypes[patient.blood_type ?? 'unknown'] },
+              { term: 'Guardian', value: guardian && <Person {...guardian} /> },
+              ...emergency_contacts.map((contact, index) => ({
+                term: index === 0 ? 'Emergency contact' : `Emergency contact ${index + 1}`,
+                value: <Person {...contact} />,
+              })),
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const span = (from: string | null | undefined, to: string | null | undefined) => [
+  from && `since ${dayInWords(from)}`,
+  to && `until ${dayInWords(to)}`,
+];
+
+function Person({
+  name,
+  relation,
+  phone_number,
+}: {
+  name: string;
+  relation?: string;
+  phone_number?: string;
+}) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {relation && <> ({relation})</>}
+      {phone_number && (
+        <>
+          <br />
+          <bdi>{phone_number}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+type Row = {
+  head: string;
+  chip: string | undefined;
+  tone: 'neutral' | 'warning' | 'danger';
+  text: readonly (string | null | undefined)[];
+};
+
+function Entries({ title, none, rows }: { title: string; none: ReactNode; rows: readonly Row[] }) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className={css.quiet}>{none}</p>
+      ) : (
+        <ul className={css.entries}>
+          {rows.map(({ head, chip, tone, text }) => (
+            <li className={css.entry} key={`${head} ${text.join(' ')}`}>
+              <span className={css.entryHead}>
+                <bdi>{head}</bdi>
+                {chip && <Chip tone={tone}>{chip}</Chip>}
+              </span>
+              <span className={css.quiet}>{text.filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

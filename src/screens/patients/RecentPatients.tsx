@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { fullName } from '#machines/flows/patientFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { recentPatients } from '#src/app/recentPatients.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import * as css from './patients.css.ts';
+
+/** The way back to whom one has just looked at, in this clinic. */
+export function RecentPatients({ clinic }: { clinic: number }) {
+  const recent = recentPatients(useApp());
+  const patients = useSyncExternalStore(recent.subscribe, recent.all).filter((one) => one.clinic === clinic);
+  if (patients.length === 0) return null;
+  return (
+    <nav className={css.recent} aria-labelledby="recent-patients">
+      <h2 className={css.recentTitle} id="recent-patients">
+        Recently viewed
+      </h2>
+      <ul className={css.recentList}>
+        {patients.map((patient) => (
+          <li key={patient.id}>
+            <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
+              <bdi>{fullName(patient)}</bdi>
+            </TextTo>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

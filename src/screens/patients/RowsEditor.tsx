@@ -1,0 +1,136 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { type RowList, rowFields } from '#machines/flows/patientRows.ts';
+import { type FormValue, type FormValues, problemsOf } from '#machines/form/rules.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FieldError } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import * as css from './RowsEditor.css.ts';
+
+export type RowColumn = {
+  name: string;
+  type?: 'text' | 'tel' | 'date';
+  options?: readonly { id: string; label: string }[];
+};
+
+type Props = {
+  form: FormRef;
+  name: RowList;
+  /** One row in the singular, for instance 'allergy'. */
+  noun: string;
+  columns: readonly RowColumn[];
+};
+
+/** A list of a form as rows that are added, filled in and removed by keyboard. */
+export function RowsEditor({ form, name, noun, columns }: Props) {
+  const field = useField(form, name);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const rows = (Array.isArray(field.value) ? field.value : []) as readonly FormValues[];
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+  const change = (index: number, column: string, value: FormValue) =>
+    field.onChange(rows.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
+  const add = () => {
+    field.onChange([...rows, Object.fromEntries(columns.map((column) => [column.name, '']))]);
+    focus(`[data-row="${rows.length}"] input`);
+  };
+  const remove = (index: number) => {
+    field.onChange(rows.filter((_, at) => at !== index));
+    field.onBlur();
+    focus('[data-add] button');
+  };
+  return (
+    <fieldset
+      ref={box}
+      className={css.list}
+      id={`field-${name}`}
+      tabIndex={-1}
+      aria-describedby={field.error ? `field-${name}-error` : undefined}
+    >
+      <legend className={css.legend}>{field.label}</legend>
+      {rows.length === 0 && <p className={css.none}>None noted.</p>}
+      {rows.map((row, index) => {
+        const problems = field.error ? problemsOf(rowFields[name], row) : {};
+        return (
+          <fieldset
+            // rows have no name of their own while they are typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: every value is controlled
+            key={index}
+            className={css.row}
+            data-row={index}
+            aria-label={`${noun} ${index + 1}`}
+          >
+            {columns.map((column) => (
+              <Cell
+                key={column.name}
+                list={name}
+                index={index}
+                column={column}
+                value={String(row[column.name] ?? '')}
+                error={isBlank(row) ? undefined : problems[column.name]}
+                isReadOnly={field.isReadOnly}
+                onChange={(value) => change(index, column.name, value)}
+                onBlur={field.onBlur}
+              />
+            ))}
+            {!field.isReadOnly && (
+              <div className={css.remove}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<X size={16} aria-hidden />}
+                  aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  Remove
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+      {field.error && <FieldError id={`field-${name}-error`}>{field.error}</FieldError>}
+      {!field.isReadOnly && (
+        <div className={css.add} data-add>
+          <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={add}>
+            Add {noun.toLowerCase()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const isBlank = (row: FormValues) => Object.values(row).every((value) => value === '' || value === null);
+
+type CellProps = {
+  list: RowList;
+  index: number;
+  column: RowColumn;
+  value: string;
+  error: string | undefined;
+  isReadOnly: boolean;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+};
+
+function Cell({ list, index, column: { name, type = 'text', options }, ...rest }: CellProps) {
+  const field = (
+    rowFields[list] as Readonly<Record<string, { label: string; rules: readonly { rule: string }[] }>>
+  )[name];
+  const given = {
+    ...rest,
+    name: `${list}-${index}-${name}`,
+    label: field?.label ?? name,
+    isRequired: field?.rules.some(({ rule }) => rule === 'required') ?? false,
+  };
+  return options ? (
+    <Select {...given} options={options} placeholder="Not given" />
+  ) : (
+    <TextField {...given} type={type} />
+  );
+}

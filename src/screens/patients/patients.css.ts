@@ -1,0 +1,136 @@
+import { style } from '@vanilla-extract/css';
+import { font, media, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const chips = style({ display: 'inline-flex', flexWrap: 'wrap', gap: space[1] });
+
+export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
+
+export const filters = style({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
+  alignItems: 'start',
+  padding: space[4],
+  marginBlockEnd: space[4],
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+});
+
+export const fromTo = style({ display: 'grid', gap: space[2], gridTemplateColumns: '1fr 1fr' });
+
+export const recent = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space[1]} ${space[3]}`,
+  marginBlockEnd: space[4],
+  fontSize: font.size[13],
+});
+
+export const recentTitle = style({ color: color.text.subtle, fontSize: font.size[13], fontWeight: 500 });
+
+export const recentList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+});
+
+export const banner = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 2,
+  display: 'grid',
+  gap: space[2],
+  marginBlockEnd: space[4],
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  boxShadow: color.shadow.low,
+  '@media': {
+    [media.narrow]: { position: 'static' },
+    [media.print]: { position: 'static', boxShadow: 'none' },
+  },
+});
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space[1]} ${space[5]}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const fact = style({ display: 'inline-flex', gap: space[1.5], alignItems: 'baseline' });
+
+export const factTerm = style({ color: color.text.subtle, fontSize: font.size[13] });
+
+export const alerts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+
+export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
+
+/** What is known, and what goes with it. */
+export const columns = style({
+  display: 'grid',
+  gap: space[4],
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
+});
+
+export const entries = style({ display: 'grid', gap: space[3], listStyle: 'none', padding: 0, margin: 0 });
+
+export const entry = style({ display: 'grid', gap: space[0.5], overflowWrap: 'anywhere' });
+
+export const entryHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  color: color.text.strong,
+  fontWeight: font.weight.medium,
+});
+
+export const note = style({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxInlineSize: '68ch',
+  color: color.text.strong,
+});
+
+/** What stands over a chart; nothing of it, no room for it. */
+export const notices = style({
+  display: 'grid',
+  gap: space[3],
+  marginBlockEnd: space[4],
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const stickyIcon = style({
+  flexShrink: 0,
+  marginBlockStart: space[0.5],
+  color: color.tone.warning.text,
+});
+
+export const sticky = style({
+  display: 'flex',
+  gap: space[3],
+  padding: space[4],
+  border: `1px solid ${color.tone.warning.edge}`,
+  borderRadius: radius.card,
+  background: color.tone.warning.fill,
+});
+
+export const moment = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(7rem, auto) 1fr',
+  gap: space[4],
+  paddingBlock: space[2],
+  borderBlockEnd: `1px solid ${color.border.soft}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  '@media': { [media.card]: { gridTemplateColumns: '1fr', gap: space[0.5] } },
+});
