@@ -28,6 +28,7 @@ svg{${light};font-family:Arial,Helvetica,'Liberation Sans',sans-serif;background
 .always .line{stroke-dasharray:2 3}
 .head{fill:var(--edge)}
 .plate{fill:var(--group);opacity:.92}
+.isTaken .line,.isTaken>rect{stroke:var(--on);stroke-width:2.6}.isTaken .head{fill:var(--on)}text.isTaken{font-weight:700}
 .isUnwalked .line,.isUnwalked .head{stroke:var(--bad);stroke-dasharray:5 4}
 .isWalked .line{stroke:var(--good)}.isWalked .head{fill:var(--good)}
 .isAdded .line,.isAdded>rect{stroke:var(--good);stroke-width:2.6}.isAdded .head{fill:var(--good)}

@@ -37,7 +37,7 @@ export function ChartWall({ exhibit, markState, markEdge }: Props) {
         <Button size="small" aria-label="Smaller" onClick={() => zoom(1 / STEP)}>
           −
         </Button>
-        <Button size="small" aria-label="Full size" onClick={() => setSize(1)}>
+        <Button size="small" onClick={() => setSize(1)}>
           {Math.round(size * 100)} %
         </Button>
         <Button size="small" aria-label="Larger" onClick={() => zoom(STEP)}>

@@ -47,6 +47,8 @@ run(
   'tests',
   'docs',
 );
+run('charts: drawings are up to date', 'tsx', '--tsconfig', 'docs/tsconfig.json', 'docs/stale.ts');
+run('types: docs', 'tsc', '-p', 'docs');
 run('contract', 'redocly', 'lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml');
 const bundle = join(scratch, 'description.json');
 run(

@@ -2,12 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { charts } from '#machines/index.ts';
 import { edgesOf } from '#src/gallery/chart/edges.ts';
+import { waivers } from './waivers.ts';
 
 /** Which tests walked which edge: chart id -> edge id -> names of tests. */
 export type Walked = Record<string, Record<string, string[]>>;
 
 /** How much of a chart was walked, and what was not. */
-export interface ChartCoverage {
+interface ChartCoverage {
   readonly id: string;
   readonly edges: number;
   readonly walked: number;
@@ -31,7 +32,7 @@ export function writeWalks(run: string, walked: Walked): void {
 }
 
 /** Joins what every run walked into `coverage/machines.json`, which the gallery reads, and answers it. */
-export function mergeWalks(): Walked {
+function mergeWalks(): Walked {
   const merged: Walked = {};
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const walked = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Walked;
@@ -43,20 +44,26 @@ export function mergeWalks(): Walked {
   return merged;
 }
 
-/** What of every chart was walked; edges named in `waived` (edge id -> reason) count as walked. */
-export function coverage(walked: Walked, waived: Readonly<Record<string, string>> = {}): ChartCoverage[] {
+/** What of every chart was walked; an edge with a waiver counts as walked. */
+function coverage(walked: Walked): ChartCoverage[] {
   return charts.map(({ machine }) => {
     const edges = edgesOf(machine).map(({ id }) => id);
-    const missing = edges.filter((id) => !walked[machine.id]?.[id]?.length && !(id in waived));
+    const missing = edges.filter((id) => !walked[machine.id]?.[id]?.length && !(id in waivers));
     return { id: machine.id, edges: edges.length, walked: edges.length - missing.length, missing };
   });
 }
 
-/** The coverage as a table for the terminal, the edges that nothing walked below it. */
-export function coverageTable(rows: readonly ChartCoverage[]): string {
+/** Prints how much of every chart the whole run walked, and answers whether that is all of it. */
+export function reportWalks(): boolean {
+  const rows = coverage(mergeWalks());
   const width = Math.max(...rows.map(({ id }) => id.length));
-  const line = ({ id, edges, walked }: ChartCoverage) =>
-    `${id.padEnd(width)}  ${String(walked).padStart(4)} of ${String(edges).padStart(4)}  ${Math.floor((100 * walked) / edges)} %`;
-  const missing = rows.flatMap((row) => row.missing.map((edge) => `not walked: ${edge}`));
-  return [...rows.map(line), ...missing].join('\n');
+  for (const { id, edges, walked } of rows) {
+    const share = Math.floor((100 * walked) / edges);
+    console.log(
+      `${id.padEnd(width)}  ${String(walked).padStart(3)} of ${String(edges).padStart(3)}  ${share} %`,
+    );
+  }
+  const missing = rows.flatMap((row) => row.missing);
+  for (const edge of missing) console.log(`not walked: ${edge}`);
+  return missing.length === 0;
 }

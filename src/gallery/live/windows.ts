@@ -4,7 +4,11 @@ import type { Report } from './report.ts';
 
 const CHANNEL = 'chartroom.charts';
 
-type Message = { type: 'asked' } | { type: 'told'; report: Report } | { type: 'closed'; window: string };
+type Message =
+  | { type: 'opened' }
+  | { type: 'asked' }
+  | { type: 'told'; report: Report }
+  | { type: 'closed'; window: string };
 
 /** What every open window of this browser tells of its charts, this one first. */
 export interface Windows {
@@ -35,6 +39,7 @@ function openWindows(app: App): Windows {
     }, 50);
   });
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'opened') return send({ type: 'asked' });
     if (data.type === 'asked') return send({ type: 'told', report: recorder.read() });
     const gone = data.type === 'told' ? data.report.window : data.window;
     others = others.filter(({ window }) => window !== gone);
@@ -43,6 +48,7 @@ function openWindows(app: App): Windows {
   });
   addEventListener('pagehide', () => send({ type: 'closed', window: own }));
   send({ type: 'asked' });
+  send({ type: 'told', report: recorder.read() });
   return {
     read: () => all,
     listen(listener) {

@@ -7,7 +7,7 @@ import type { Exhibit } from '../exhibit.ts';
 import * as css from '../gallery.css.ts';
 import { asTest } from './asTest.ts';
 import { Choices } from './Choices.tsx';
-import { distinct } from './describe.ts';
+import { describeState, distinct } from './describe.ts';
 import { Guards } from './Guards.tsx';
 import { RunList } from './RunList.tsx';
 import { type Run, runToWord, wordToRun } from './replayLink.ts';
@@ -43,7 +43,7 @@ export default function SimulatedChart({ exhibit, word, onRun }: Props) {
       />
       <div className={css.side}>
         <Card title="What happens next?">
-          <p role="status">Now in {[...active].at(-1) || exhibit.id}</p>
+          <p role="status">Now in {describeState(outcome.snapshot)}</p>
           <Choices choices={outcome.choices} onChoose={(number) => go({ steps: [...run.steps, number] })} />
           <div className={css.buttons}>
             <Button size="small" onClick={() => go({ steps: run.steps.slice(0, -1) })}>

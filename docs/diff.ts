@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { charts } from '#machines/index.ts';
+import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
+import { compare, isSame } from './difference/compare.ts';
+import { marksOf, union } from './difference/union.ts';
+import { differenceWords } from './difference/words.ts';
+import { svgFile } from './gallery/svg.tsx';
+import { layout } from './layout/layout.ts';
+
+const folder = 'coverage/machines-diff';
+
+/** `npm run machines:diff -- BASE`: what the charts do now that they did not at BASE, in words and as drawings. */
+const base = process.argv[2];
+if (!base) {
+  console.error('Say what to compare with: npm run machines:diff -- main');
+  process.exit(2);
+}
+const git = (...words: string[]) =>
+  execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+function chartsAt(revision: string): Map<string, PlainChart> {
+  const names = git('ls-tree', '--name-only', revision, 'docs/machines/').split('\n');
+  const files = names.filter((name) => name.endsWith('.json'));
+  return new Map(
+    files.map((file) => {
+      const chart = JSON.parse(git('show', `${revision}:${file}`)) as PlainChart;
+      return [chart.id, chart];
+    }),
+  );
+}
+
+const before = chartsAt(base);
+const after = new Map(charts.map(({ machine }) => [machine.id, plainChart(machine)]));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+let drawn = 0;
+for (const id of new Set([...before.keys(), ...after.keys()])) {
+  const difference = compare(before.get(id), after.get(id));
+  if (isSame(difference)) continue;
+  if (!before.has(id) || !after.has(id)) {
+    console.log(`${id} ${after.has(id) ? 'is new' : 'is gone'}\n`);
+    continue;
+  }
+  const both = union(before.get(id), after.get(id), difference.removed);
+  writeFileSync(join(folder, `${id}.svg`), svgFile(both, await layout(both), marksOf(difference)));
+  console.log(
+    `${id}\n${differenceWords(difference)
+      .map((line) => `  ${line}`)
+      .join('\n')}\n`,
+  );
+  drawn += 1;
+}
+console.log(drawn === 0 ? `No chart moves otherwise than at ${base}.` : `${drawn} drawn in ${folder}.`);
+process.exit(0);
