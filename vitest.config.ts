@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts'],
+          include: ['tests/{machines,client,styles}/**/*.test.ts'],
           sequence: { groupOrder: 0 },
         },
       },
