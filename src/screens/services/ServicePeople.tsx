@@ -1,5 +1,6 @@
 import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { TextTo } from '#src/ui/links.tsx';
 import * as css from './services.css.ts';
 import { durationInWords, priceInWords } from './words.ts';
 
@@ -26,7 +27,9 @@ export function ServicePeople({
             ].filter(Boolean);
             return (
               <li className={css.person} key={staff}>
-                <bdi>{name(staff)}</bdi>
+                <TextTo to="/dashboard/staffs/detail/$idx" params={{ idx: String(staff) }}>
+                  <bdi>{name(staff)}</bdi>
+                </TextTo>
                 <span className={css.quiet}>{own.length > 0 ? own.join(', ') : 'as usual'}</span>
               </li>
             );

@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Settings from 'lucide-react/icons/settings';
+import Stethoscope from 'lucide-react/icons/stethoscope';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
@@ -19,6 +20,7 @@ const items = [
   { to: '/dashboard/clinics', label: 'Clinics', icon: <Building2 size={20} aria-hidden /> },
   { to: '/dashboard/patients', label: 'Patients', icon: <Users size={20} aria-hidden /> },
   { to: '/dashboard/services', label: 'Services', icon: <Layers size={20} aria-hidden /> },
+  { to: '/dashboard/staffs', label: 'Staff', icon: <Stethoscope size={20} aria-hidden /> },
   { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },
 ] as const;
 

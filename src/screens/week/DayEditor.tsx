@@ -67,20 +67,22 @@ export function DayEditor(props: Props) {
           >
             Hours
           </Button>
-          <Menu
-            label={`Copy ${called} to other days`}
-            size="small"
-            icon={<Copy size={16} aria-hidden />}
-            trigger="Copy"
-            items={[
-              { id: 'workdays', label: 'Monday to Friday', days: workdays },
-              { id: 'all', label: 'Every day', days: weekdays },
-              ...others.map((one) => ({ id: String(one), label: weekdayName(one), days: [one] })),
-            ].map(({ days, ...item }) => ({
-              ...item,
-              onAction: () => onCopy(days.filter((one) => one !== weekday)),
-            }))}
-          />
+          {spans.length > 0 && (
+            <Menu
+              label={`Copy ${called} to other days`}
+              size="small"
+              icon={<Copy size={16} aria-hidden />}
+              trigger="Copy"
+              items={[
+                { id: 'workdays', label: 'Monday to Friday', days: workdays },
+                { id: 'all', label: 'Every day', days: weekdays },
+                ...others.map((one) => ({ id: String(one), label: weekdayName(one), days: [one] })),
+              ].map(({ days, ...item }) => ({
+                ...item,
+                onAction: () => onCopy(days.filter((one) => one !== weekday)),
+              }))}
+            />
+          )}
         </div>
       )}
     </div>

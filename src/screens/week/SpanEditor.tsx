@@ -50,18 +50,6 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
           icon={<X size={16} aria-hidden />}
           onClick={onRemove}
         />
-        {hasBreaks && (
-          <Button
-            size="small"
-            variant="quiet"
-            isDisabled={isReadOnly}
-            aria-label={`Add a break to ${label}`}
-            icon={<Coffee size={16} aria-hidden />}
-            onClick={() => onChange({ ...span, breaks: [...span.breaks, { start: '12:00', end: '13:00' }] })}
-          >
-            Add break
-          </Button>
-        )}
       </div>
       {span.breaks.map((rest, at) => {
         const name = `${label}, break ${at + 1}`;
@@ -97,6 +85,20 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
           </div>
         );
       })}
+      {hasBreaks && (
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            isDisabled={isReadOnly}
+            aria-label={`Add break to ${label}`}
+            icon={<Coffee size={16} aria-hidden />}
+            onClick={() => onChange({ ...span, breaks: [...span.breaks, { start: '12:00', end: '13:00' }] })}
+          >
+            Add break
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

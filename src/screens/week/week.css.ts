@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { font, radius, room, space } from '#src/styles/scale.ts';
+import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+
+/** Where a day's name, hours and buttons do not fit side by side. */
+const tight = '(max-width: 31rem)';
 
 export const days = style({
   display: 'grid',
@@ -13,13 +16,13 @@ export const days = style({
 
 export const day = style({
   display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr) auto',
+  gridTemplateColumns: '5.5rem minmax(0, 1fr) auto',
   columnGap: space[3],
   alignItems: 'start',
   padding: space[3],
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.border.soft}` } },
   '@container': {
-    [room.cards]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[2] },
+    [tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[2] },
   },
 });
 
@@ -35,7 +38,7 @@ export const spans = style({
   display: 'grid',
   gap: space[3],
   minInlineSize: 0,
-  '@container': { [room.cards]: { gridColumn: '1 / -1', gridRow: 2 } },
+  '@container': { [tight]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
 
 export const closed = style({
@@ -49,9 +52,9 @@ export const span = style({ display: 'grid', gap: space[2] });
 
 export const times = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1.5] });
 
-export const rest = style([times, { paddingInlineStart: space[3], fontSize: font.size[13] }]);
+export const rest = style([times, { fontSize: font.size[13] }]);
 
-export const restWord = style({ inlineSize: '3rem', color: color.text.subtle });
+export const restWord = style({ inlineSize: '2.5rem', color: color.text.subtle });
 
 export const time = style({
   inlineSize: '7rem',

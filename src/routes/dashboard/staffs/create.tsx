@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { serviceChoicesOf } from '#src/flows/serviceChoices.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { StaffCreatePage } from '#src/screens/staff/StaffCreatePage.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+export const Route = createFileRoute('/dashboard/staffs/create')({
+  loader: async ({ context: { app }, abortController: { signal } }) => {
+    const clinic = await chosenClinic(app);
+    return clinic && { clinic, services: await serviceChoicesOf(app, clinic.id, signal) };
+  },
+  staticData: { title: 'New staff member' },
+  component: function StaffCreateRoute() {
+    const given = Route.useLoaderData();
+    if (given) return <StaffCreatePage key={given.clinic.id} {...given} />;
+    return (
+      <>
+        <PageHeader title="New staff member" />
+        <NoClinic text="Staff belongs to a clinic, so that is where it begins." />
+      </>
+    );
+  },
+});

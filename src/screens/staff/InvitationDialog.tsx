@@ -1,0 +1,30 @@
+import type { Invitation } from '#machines/flows/staffFields.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import * as css from './staff.css.ts';
+
+type Props = { name: string; invitation: Invitation; onNoted: () => void };
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The code of an invitation, told only this once. */
+export function InvitationDialog({ name, invitation, onNoted }: Props) {
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={`The code for ${name}`}
+      buttons={
+        <Button variant="primary" onClick={onNoted} autoFocus>
+          I have noted it
+        </Button>
+      }
+    >
+      <p>
+        Hand it over yourself: it is shown only now, and works until{' '}
+        {when.format(new Date(invitation.expires_at))}.
+      </p>
+      <code className={css.code}>{invitation.code}</code>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { readPicture } from '#src/effects/picture.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { describeField } from '#src/ui/describeField.ts';
+import { Field } from '#src/ui/Field.tsx';
+import * as css from './staff.css.ts';
+
+type Props = { form: FormRef; name: string; hint: string };
+
+/** A small picture kept with the record; a large one is made smaller before it is sent. */
+export function PictureField({ form, name, hint }: Props) {
+  const field = useField(form, name);
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const { id, ...described } = describeField({ ...field, hint });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const address = await readPicture(file);
+    setProblem(address ? undefined : 'This file is no picture that can be used. Choose a PNG, JPEG or WebP.');
+    if (address) field.onChange(address);
+  };
+  return (
+    <Field {...field} hint={hint} error={problem ?? field.error}>
+      <div className={css.pictureRow}>
+        {field.value !== '' && <img className={css.picture} src={field.value} alt={field.label} />}
+        <input
+          {...described}
+          id={id}
+          ref={input}
+          className={hidden}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          tabIndex={-1}
+          disabled={field.isReadOnly}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button isDisabled={field.isReadOnly} onClick={() => input.current?.click()}>
+          {field.value === ''
+            ? `Choose a ${field.label.toLowerCase()}`
+            : `Replace the ${field.label.toLowerCase()}`}
+        </Button>
+        {field.value !== '' && (
+          <Button variant="quiet" isDisabled={field.isReadOnly} onClick={() => field.onChange('')}>
+            Remove the {field.label.toLowerCase()}
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import Plus from 'lucide-react/icons/plus';
+import { type Period, periodsOf } from '#machines/form/week.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { fieldId } from '#src/ui/describeField.ts';
+import { FieldError } from '#src/ui/Field.tsx';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PeriodEditor } from './PeriodEditor.tsx';
+import * as css from './staff.css.ts';
+import { strandedIn } from './words.ts';
+
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** The weekly hours in this clinic, one week for each stretch of time in which it is valid. */
+export function SchedulesField({ form, clinic }: { form: FormRef; clinic: string }) {
+  const field = useField(form, 'schedules');
+  const periods = periodsOf(field.value);
+  const change = (next: readonly Period[]) => field.onChange(next);
+  const stranded = strandedIn(field.error);
+  return (
+    <FormSection
+      id={`${fieldId(field)}-title`}
+      title={field.label}
+      text={`When they work ${clinic === '' ? 'here' : `at ${clinic}`}, in the clinic's own time. Hours elsewhere are kept there.`}
+    >
+      <div className={css.stack} id={fieldId(field)} tabIndex={-1}>
+        {stranded && (
+          <Notice tone="danger" title={stranded.what} isUrgent>
+            The hours were not saved. Move or cancel these first, or keep hours that hold them:
+            <ul>
+              {stranded.list.map((one) => (
+                <li key={one}>
+                  <bdi>{one}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {periods.length === 0 && (
+          <p className={css.quiet}>No hours are set: they can be booked whenever the clinic is open.</p>
+        )}
+        {periods.map((period, at) => (
+          <PeriodEditor
+            // biome-ignore lint/suspicious/noArrayIndexKey: a schedule has no name but its place
+            key={at}
+            name={`schedules-${at}`}
+            title={periods.length > 1 ? `Schedule ${at + 1}` : ''}
+            period={period}
+            isReadOnly={field.isReadOnly}
+            onBlur={field.onBlur}
+            onChange={(changed) => change(periods.map((one, index) => (index === at ? changed : one)))}
+            onRemove={() => change(periods.filter((_, index) => index !== at))}
+          />
+        ))}
+        {field.error && !stranded && <FieldError id={`${fieldId(field)}-error`}>{field.error}</FieldError>}
+        <Button
+          isDisabled={field.isReadOnly}
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => change([...periods, { valid_from: today(), valid_to: '', days: [] }])}
+        >
+          {periods.length === 0 ? 'Set weekly hours' : 'Add another schedule'}
+        </Button>
+      </div>
+    </FormSection>
+  );
+}

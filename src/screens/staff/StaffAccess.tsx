@@ -1,0 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { staffStandingFlow } from '#src/flows/staffStanding.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { InvitationDialog } from './InvitationDialog.tsx';
+import * as css from './staff.css.ts';
+
+type Props = { member: StaffMember; onChanged: (text?: string) => void };
+
+/** Whether somebody can sign in here, and the ways to change that. */
+export function StaffAccess({ member, onChanged }: Props) {
+  const app = useApp();
+  const { id, version, status, role, user } = member;
+  const name = staffName(member);
+  const standing = useActorRef(staffStandingFlow(app), { input: { id, version } });
+  const isSuspending = useSelector(standing, (snapshot) => snapshot.matches('suspending'));
+  const isInviting = useSelector(standing, (snapshot) => snapshot.matches('inviting'));
+  const isReinstating = useSelector(standing, (snapshot) => snapshot.matches('reinstating'));
+  const isAsking = useSelector(standing, (snapshot) => snapshot.matches('confirmingSuspension'));
+  const invitation = useSelector(standing, (snapshot) =>
+    snapshot.matches('invited') ? snapshot.context.invitation : null,
+  );
+  const problem = useSelector(standing, (snapshot) =>
+    snapshot.matches({ open: 'unavailable' })
+      ? 'The server did not answer. Nothing is known to have changed; try again.'
+      : snapshot.context.problem,
+  );
+  const words = { suspended: 'was suspended', reinstated: 'has access again', invited: 'was invited' };
+  useFact(standing, 'moved', ({ to }) => onChanged(`${name} ${words[to]}.`));
+  useFact(standing, 'outdated', () => {
+    app.toasts.push({ kind: 'info', text: 'Somebody else changed this in the meantime.' });
+    onChanged();
+  });
+  return (
+    <Card title="Access">
+      <p>{accessInWords(member)}</p>
+      {problem && (
+        <Notice tone="danger" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      <div className={css.chips}>
+        {user === null && status !== 'suspended' && (
+          <Button isPending={isInviting} onClick={() => standing.send({ type: 'invitation.asked' })}>
+            {status === 'invited' ? 'Make a new code' : 'Invite'}
+          </Button>
+        )}
+        {(status === 'active' || status === 'invited') && (
+          <Button
+            isPending={isSuspending}
+            disabledReason={role === 'owner' ? 'The owner always has access.' : undefined}
+            onClick={() => standing.send({ type: 'suspension.asked' })}
+          >
+            Suspend
+          </Button>
+        )}
+        {status === 'suspended' && (
+          <Button isPending={isReinstating} onClick={() => standing.send({ type: 'reinstatement.asked' })}>
+            Reactivate
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        title={`Suspend ${name}?`}
+        actionLabel="Suspend"
+        onAction={() => standing.send({ type: 'suspension.confirmed' })}
+        onCancel={() => standing.send({ type: 'suspension.dismissed' })}
+      >
+        They lose access to this clinic at once, wherever they are signed in. Their reservations and hours
+        stay, and they can be reactivated at any time.
+      </AlertDialog>
+      {invitation && (
+        <InvitationDialog
+          name={name}
+          invitation={invitation}
+          onNoted={() => standing.send({ type: 'code.noted' })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function accessInWords({ status, user, role }: StaffMember): string {
+  if (role === 'owner') return 'Owns this clinic and always has access.';
+  if (status === 'suspended') return 'Suspended: no access to this clinic until reactivated.';
+  if (status === 'invited') return 'Invited: the code was made and has not been used yet.';
+  return user === null
+    ? 'On the calendar, but nobody signs in as them yet. An invitation gives them access.'
+    : 'Signs in with an account of their own.';
+}

@@ -1,0 +1,114 @@
+import { useRouter } from '@tanstack/react-router';
+import Archive from 'lucide-react/icons/archive';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { staffArchivingFlow } from '#src/flows/staffArchiving.ts';
+import { staffRestorationFlow } from '#src/flows/staffRestoration.ts';
+import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
+import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { RoleTable } from './RoleTable.tsx';
+import { StaffAccess } from './StaffAccess.tsx';
+import { StaffFacts } from './StaffFacts.tsx';
+import { StaffHours } from './StaffHours.tsx';
+import { StandingChip } from './StandingChip.tsx';
+import * as css from './staff.css.ts';
+import { TimeOff } from './TimeOff.tsx';
+import { Utilisation } from './Utilisation.tsx';
+import { archiveMeaning, roles } from './words.ts';
+
+type Props = { member: StaffMember; services: readonly ServiceChoice[]; timezone: string | undefined };
+
+/** One member of staff: who it is, when they work, what they may do, and what may be done. */
+export function StaffDetailPage({ member, services, timezone }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const [isArchiving, setArchiving] = useState(false);
+  const { id, version, status, role } = member;
+  const name = staffName(member);
+  const reread = (text?: string) => {
+    if (text) app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+    void router.invalidate();
+  };
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        description={
+          <span className={css.chips}>
+            <StandingChip status={status} />
+            <bdi>{[roles[role].word, member.speciality].filter(Boolean).join(', ')}</bdi>
+          </span>
+        }
+        breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">Staff</TextTo> }]}
+        actions={
+          <>
+            {status !== 'archived' && (
+              <Button
+                icon={<Archive size={16} aria-hidden />}
+                disabledReason={role === 'owner' ? 'The owner cannot be archived.' : undefined}
+                onClick={() => setArchiving(true)}
+              >
+                Archive
+              </Button>
+            )}
+            <ButtonTo
+              variant="primary"
+              to="/dashboard/staffs/edit/$idx"
+              params={{ idx: String(id) }}
+              icon={<Pencil size={16} aria-hidden />}
+            >
+              Edit staff member
+            </ButtonTo>
+          </>
+        }
+      />
+      <div className={css.column}>
+        {status === 'archived' && (
+          <ArchivedNotice
+            key={version}
+            machine={staffRestorationFlow(app)}
+            input={{ id, version }}
+            title={`${name} is in the archive.`}
+            onRestored={() => reread(`${name} was restored.`)}
+            onReload={() => reread()}
+          >
+            They have no access and cannot be booked. What they did is kept.
+          </ArchivedNotice>
+        )}
+        <div className={css.columns}>
+          <div className={css.column}>
+            <StaffFacts member={member} services={services} />
+            {status !== 'archived' && <StaffAccess key={version} member={member} onChanged={reread} />}
+            <Utilisation share={member.utilisation} />
+          </div>
+          <div className={css.column}>
+            <StaffHours member={member} zone={timezone} />
+            <TimeOff member={member} timezone={timezone} onChanged={reread} />
+          </div>
+        </div>
+        <Card title="What this role allows" text="The server obeys this table, whatever a page shows.">
+          <RoleTable chosen={role} />
+        </Card>
+      </div>
+      {isArchiving && (
+        <Archiving
+          machine={staffArchivingFlow(app)}
+          input={{ id, name, version }}
+          onDone={(done) => {
+            setArchiving(false);
+            if (done) reread(`${name} was archived.`);
+          }}
+        >
+          {archiveMeaning}
+        </Archiving>
+      )}
+    </>
+  );
+}

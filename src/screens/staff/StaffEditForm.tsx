@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { staffEditMachine } from '#machines/flows/staffEdit.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
+import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SchedulesField } from './SchedulesField.tsx';
+import { StaffFields } from './StaffFields.tsx';
+import { archiveMeaning, describeStaffValue } from './words.ts';
+
+/** The form of one member of staff, with what may come between: a conflict, the archive, somebody else's removal. */
+export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMachine> }) {
+  const { defaultClinic } = useApp();
+  const form = useSelector(flow, ({ children }) => children.form);
+  const removal = useSelector(flow, ({ children }) => children.removal);
+  const conflict = useSelector(flow, ({ children }) => children.conflict);
+  const services = useSelector(flow, ({ context }) => context.services);
+  const clinicId = useSelector(flow, ({ context }) => context.member?.clinic);
+  const clinic = useSelector(
+    defaultClinic,
+    ({ context }) => context.clinics.find(({ id }) => id === clinicId)?.name ?? '',
+  );
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
+  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
+  if (!form) return null;
+  const describe = describeStaffValue(
+    (service) => services.find(({ id }) => id === service)?.name ?? `No. ${service}`,
+  );
+  return (
+    <>
+      <FlowForm form={form} label="Edit staff member">
+        <DraftNotice form={form} />
+        {isVanished && (
+          <Notice tone="danger" isUrgent title="This member can no longer be reached.">
+            It cannot be saved any more. What you typed stays here, so that you can copy it.
+          </Notice>
+        )}
+        <StaffFields form={form} services={services} />
+        <SchedulesField form={form} clinic={clinic} />
+        <SavingNotices
+          isSlow={isSlow}
+          isUnavailable={isUnavailable}
+          onCancel={() => flow.send({ type: 'saving.cancelled' })}
+          onRetry={() => form.send({ type: 'form.submitted' })}
+        />
+        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable}>
+          {canArchive && (
+            <Button variant="danger" onClick={() => flow.send({ type: 'archiving.asked' })}>
+              Archive
+            </Button>
+          )}
+        </FormSaveBar>
+      </FlowForm>
+      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {conflict && <ConflictDialog conflict={conflict} form={form} describe={describe} />}
+      <LeaveGuard form={form} />
+    </>
+  );
+}

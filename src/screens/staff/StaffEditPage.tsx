@@ -1,0 +1,68 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { staffName } from '#machines/flows/staffFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { staffEditFlow } from '#src/flows/staffEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { StaffEditForm } from './StaffEditForm.tsx';
+
+/** One member of staff: the person, the hours, saving, and the archive. */
+export function StaffEditPage({ id }: { id: number }) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const flow = useFlow(staffEditFlow(app), { id });
+  const name = useSelector(flow, ({ context }) => context.member && staffName(context.member));
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const params = { idx: String(id) };
+  const toDetail = (text: string) => {
+    app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+    void navigate({ to: '/dashboard/staffs/detail/$idx', params, ignoreBlocker: true });
+  };
+  useFact(flow, 'saved', ({ member }) => toDetail(`${staffName(member)} was saved.`));
+  useFact(flow, 'archived', ({ member }) =>
+    toDetail(`${member ? staffName(member) : 'The member'} was archived.`),
+  );
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Edit staff member"
+        description={name && <bdi>{name}</bdi>}
+        breadcrumbs={[
+          { key: 'staffs', link: <TextTo to="/dashboard/staffs">Staff</TextTo> },
+          ...(name
+            ? [
+                {
+                  key: 'staff',
+                  link: (
+                    <TextTo to="/dashboard/staffs/detail/$idx" params={params}>
+                      <bdi>{name}</bdi>
+                    </TextTo>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The staff member could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      <StaffEditForm flow={flow} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ServiceChoice } from '#machines/flows/staffFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormColorField } from '#src/screens/form/FormColorField.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { LanguagesField } from './LanguagesField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { RoleTable } from './RoleTable.tsx';
+import { roles } from './words.ts';
+
+const choices = Object.entries(roles).map(([id, { word, detail }]) => ({ id, label: word, detail }));
+
+/** The fields of a member of staff, the same for creating and editing: who it is first, the rest in sections. */
+export function StaffFields({ form, services }: { form: FormRef; services: readonly ServiceChoice[] }) {
+  const role = useField(form, 'role');
+  const given = useField(form, 'services');
+  const chosen = (Array.isArray(given.value) ? given.value : []) as number[];
+  const isOwner = form.getSnapshot().context.initial.role === 'owner';
+  return (
+    <>
+      <FormSection id="staff-person" title="Person">
+        <FormPair>
+          <FormTextField form={form} name="first_name" />
+          <FormTextField form={form} name="last_name" />
+        </FormPair>
+        <FormPair>
+          <FormTextField form={form} name="title" placeholder="Dr" />
+          <FormTextField form={form} name="speciality" />
+        </FormPair>
+        <FormPair>
+          <FormTextField form={form} name="email" type="email" />
+          <FormTextField form={form} name="phone_number" type="tel" />
+        </FormPair>
+        <FormColorField
+          form={form}
+          name="color"
+          hint="Marks their column on the calendar, beside the name."
+        />
+      </FormSection>
+      <FormSection id="staff-role" title="Role">
+        {isOwner ? (
+          <p>The owner made the clinic and stays its owner.</p>
+        ) : (
+          <FormRadioGroup form={form} name="role" options={choices.filter(({ id }) => id !== 'owner')} />
+        )}
+        <RoleTable chosen={role.value} />
+      </FormSection>
+      <FormSection id="staff-work" title="Work">
+        {services.length > 0 ? (
+          <CheckboxGroup
+            {...given}
+            options={services.map(({ id, name }) => ({ id: String(id), label: <bdi>{name}</bdi> }))}
+            value={chosen.map(String)}
+            onChange={(ids) => given.onChange(ids.map(Number))}
+            hint="Those they are named for. Services without anybody named are given by everybody who treats."
+          />
+        ) : (
+          <p>This clinic has no services yet.</p>
+        )}
+        <FormPair>
+          <FormTextField form={form} name="licence_number" />
+          <LanguagesField form={form} />
+        </FormPair>
+        <FormTextArea form={form} name="bio" rows={3} />
+      </FormSection>
+      <FormSection id="staff-pictures" title="Pictures">
+        <FormPair>
+          <PictureField form={form} name="photo_url" hint="Shown on their page." />
+          <PictureField form={form} name="signature_image" hint="Stands under what they sign, on prints." />
+        </FormPair>
+      </FormSection>
+    </>
+  );
+}

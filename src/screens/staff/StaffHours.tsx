@@ -1,0 +1,37 @@
+import type { StaffMember } from '#machines/flows/staffFields.ts';
+import { WeekView } from '#src/screens/week/WeekView.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import * as css from './staff.css.ts';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const shown = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+
+/** The weekly hours, each with the days on which they are valid. */
+export function StaffHours({ member, zone }: { member: StaffMember; zone: string | undefined }) {
+  const schedules = member.schedules ?? [];
+  return (
+    <Card
+      title="Weekly hours"
+      text={zone && `In the clinic's own time, ${zone.replaceAll('_', ' ')}.`}
+      action={
+        <ButtonTo
+          size="small"
+          to="/dashboard/staffs/edit/$idx"
+          params={{ idx: String(member.id) }}
+          hash="field-schedules-title"
+        >
+          Change hours
+        </ButtonTo>
+      }
+    >
+      {schedules.length === 0 && <p>No hours are set: they can be booked whenever the clinic is open.</p>}
+      {schedules.map(({ valid_from, valid_to, days }) => (
+        <div className={css.column} key={valid_from}>
+          <h3>{valid_to ? `${shown(valid_from)} to ${shown(valid_to)}` : `From ${shown(valid_from)}`}</h3>
+          <WeekView days={days} emptyWord="Does not work" />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { LabelChip } from '#src/ui/Chip.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { StandingChip } from './StandingChip.tsx';
+import type { StaffOrdering, StaffSearch } from './staffSearch.ts';
+import { roles } from './words.ts';
+
+type Props = {
+  page: Page<StaffMember>;
+  search: StaffSearch;
+  onSearch: (search: StaffSearch, replace: boolean) => void;
+};
+
+const columns: TableColumn<StaffMember>[] = [
+  {
+    id: 'last_name',
+    title: 'Name',
+    isSortable: true,
+    cell: (member) => (
+      <TextTo to="/dashboard/staffs/detail/$idx" params={{ idx: String(member.id) }}>
+        <bdi>{staffName(member)}</bdi>
+      </TextTo>
+    ),
+  },
+  { id: 'role', title: 'Role', isSortable: true, cell: ({ role }) => roles[role].word },
+  { id: 'speciality', title: 'Speciality', cell: ({ speciality }) => <bdi>{speciality}</bdi> },
+  { id: 'email', title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+  {
+    id: 'phone_number',
+    title: 'Phone number',
+    isOneLine: true,
+    cell: ({ phone_number }) => <bdi>{phone_number}</bdi>,
+  },
+  { id: 'status', title: 'Status', cell: ({ status }) => <StandingChip status={status} /> },
+  {
+    id: 'color',
+    title: 'Colour',
+    cell: ({ color }) => <LabelChip color={color}>{colorWord(color)}</LabelChip>,
+  },
+];
+
+/** One page of the staff as a table. */
+export function StaffTable({ page, search, onSearch }: Props) {
+  return (
+    <>
+      <Table
+        label="Staff"
+        columns={columns}
+        rows={page.results}
+        rowKey={({ id }) => id}
+        sort={sortOf(search.ordering ?? 'last_name')}
+        onSort={(sort) =>
+          onSearch({ ...search, ordering: orderingOf<StaffOrdering>(sort), offset: undefined }, false)
+        }
+      />
+      <Pagination
+        offset={search.offset ?? 0}
+        limit={search.limit ?? 20}
+        shown={page.results.length}
+        total={page.count}
+        sizes={pageSizes}
+        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
+        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
+      />
+    </>
+  );
+}

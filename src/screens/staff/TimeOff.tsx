@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import * as css from './staff.css.ts';
+import { TimeOffDialog } from './TimeOffDialog.tsx';
+import { TimeOffRemoval } from './TimeOffRemoval.tsx';
+
+type Props = {
+  member: StaffMember;
+  timezone: string | undefined;
+  onChanged: (text?: string) => void;
+};
+type Exception = NonNullable<StaffMember['exceptions']>[number];
+
+/** Time off and extra hours that are not over, with the way to add and take back. */
+export function TimeOff({ member, timezone, onChanged }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Exception | null>(null);
+  const exceptions = member.exceptions ?? [];
+  return (
+    <Card
+      title="Time off and extra hours"
+      action={
+        <Button size="small" onClick={() => setAdding(true)}>
+          Add time off
+        </Button>
+      }
+    >
+      {exceptions.length === 0 ? (
+        <p>Nothing is planned.</p>
+      ) : (
+        <ul className={css.times}>
+          {exceptions.map((one) => {
+            const span = spanInWords(one, timezone);
+            return (
+              <li className={css.time} key={one.id}>
+                <span className={css.when}>
+                  <span className={css.chips}>
+                    <Chip tone={one.kind === 'off' ? 'warning' : 'success'}>
+                      {one.kind === 'off' ? 'Time off' : 'Extra hours'}
+                    </Chip>
+                    <span>{span}</span>
+                  </span>
+                  {one.reason && <bdi className={css.quiet}>{one.reason}</bdi>}
+                </span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Take back ${one.kind === 'off' ? 'time off' : 'extra hours'}, ${span}`}
+                  onClick={() => setRemoved(one)}
+                >
+                  Take back
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isAdding && (
+        <TimeOffDialog
+          member={member}
+          timezone={timezone}
+          onClose={() => setAdding(false)}
+          onChanged={onChanged}
+        />
+      )}
+      {removed && (
+        <TimeOffRemoval
+          exception={removed.id}
+          input={{ id: member.id, name: staffName(member), version: member.version }}
+          span={spanInWords(removed, timezone)}
+          onDone={(done) => {
+            setRemoved(null);
+            if (done) onChanged('It was taken back.');
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Whole days are told as days, everything else with its times. */
+function spanInWords({ start_at, end_at }: Exception, timeZone: string | undefined): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const [start, end] = [new Date(start_at), new Date(end_at)];
+  const isWhole = clock.format(start) === '00:00' && clock.format(end) === '00:00';
+  const format = new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    dateStyle: 'medium',
+    ...(isWhole ? {} : { timeStyle: 'short' }),
+  });
+  // the end of whole days is the midnight after the last of them
+  return format.formatRange(start, isWhole ? new Date(end.getTime() - 3_600_000) : end);
+}

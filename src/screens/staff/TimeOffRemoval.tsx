@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RemovalInput } from '#machines/parts/removal.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { timeOffRemovalFlow } from '#src/flows/timeOffRemoval.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+type Props = {
+  exception: number;
+  input: RemovalInput;
+  span: string;
+  onDone: (isRemoved: boolean) => void;
+};
+
+/** Takes back time off or extra hours; asks first. */
+export function TimeOffRemoval({ exception, input, span, onDone }: Props) {
+  const app = useApp();
+  const [machine] = useState(() => timeOffRemovalFlow(app)(exception));
+  const removal = useActorRef(machine, { input });
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const watching = removal.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output.removed);
+    });
+    return () => watching.unsubscribe();
+  }, [removal]);
+  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
+  const problem = useSelector(removal, (snapshot) =>
+    snapshot.matches('unavailable')
+      ? 'The server did not answer. Nothing is known to have changed; try again.'
+      : (snapshot.context.problem ?? undefined),
+  );
+  return (
+    <AlertDialog
+      isOpen
+      title="Take this back?"
+      actionLabel="Take back"
+      isPending={isBusy && !isSlow}
+      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      onAction={() => removal.send({ type: 'removal.confirmed' })}
+      onCancel={() => removal.send({ type: 'removal.dismissed' })}
+    >
+      {input.name} works the usual hours again: {span}.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { style } from '@vanilla-extract/css';
+import { font, media, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const person = style({ display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 });
+
+export const columns = style({
+  display: 'grid',
+  gap: space[4],
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))',
+});
+
+export const column = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
+
+export const picture = style({
+  display: 'block',
+  maxBlockSize: '6rem',
+  maxInlineSize: '100%',
+  borderRadius: radius.control,
+  border: `1px solid ${color.border.soft}`,
+  background: 'oklch(1 0 0)',
+});
+
+export const pictureRow = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
+
+export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockStart: space[2] });
+
+/** The table of roles scrolls sideways inside its own frame where there is no room. */
+export const roleFrame = style({
+  // what is hidden from the eye must not stand outside the frame
+  position: 'relative',
+  overflowX: 'auto',
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+});
+
+export const roleTable = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: font.size[13] });
+
+export const roleHead = style({
+  padding: space[2],
+  fontWeight: font.weight.medium,
+  color: color.text.subtle,
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+});
+
+export const roleName = style({
+  padding: space[2],
+  paddingInlineStart: space[3],
+  fontWeight: font.weight.normal,
+  textAlign: 'start',
+  minInlineSize: '12rem',
+});
+
+export const roleCell = style({
+  padding: space[2],
+  textAlign: 'center',
+  color: color.text.subtle,
+});
+
+export const roleRow = style({ borderBlockStart: `1px solid ${color.border.soft}` });
+
+export const roleChosen = style({
+  background: color.accentSoft,
+  color: color.accentText,
+  '@media': { [media.forced]: { fontWeight: font.weight.bold } },
+});
+
+export const yes = style({ display: 'inline-block', verticalAlign: 'middle' });
+
+export const plain = style({ listStyle: 'none', margin: 0, padding: 0 });
+
+export const bar = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '0.625rem',
+  borderRadius: radius.round,
+  background: color.sunken,
+  boxShadow: `inset 0 0 0 1px ${color.border.soft}`,
+  overflow: 'hidden',
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+});
+
+export const filled = style({
+  fill: color.accent,
+  '@media': { [media.forced]: { fill: 'Highlight' } },
+});
+
+export const times = style({ display: 'grid', gap: space[3] });
+
+export const time = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  justifyContent: 'space-between',
+});
+
+export const when = style({ display: 'grid', gap: space[1], minInlineSize: 0, overflowWrap: 'anywhere' });
+
+export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
+
+export const code = style({
+  display: 'block',
+  padding: space[3],
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+  fontFamily: font.mono,
+  fontSize: font.size[16],
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
+
+export const period = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border.soft}`, paddingBlockStart: space[4] } },
+});
+
+export const stack = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[4],
+});
+
+export const wide = style({ inlineSize: '100%' });
