@@ -31,6 +31,7 @@ function Still({ exhibit }: { readonly exhibit: Exhibit }) {
     <div className={css.room}>
       <ChartWall
         exhibit={exhibit}
+        lookAt={path}
         markState={(one) => (path !== '' && one === path ? 'isActive' : undefined)}
       />
       <div className={css.side}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ChartSvg } from './ChartSvg.tsx';
 import { look, svg } from './drawing.css.ts';
@@ -8,6 +8,8 @@ import type { Mark } from './look.ts';
 
 interface Props {
   readonly exhibit: Exhibit;
+  /** The state that is brought into view. */
+  readonly lookAt?: string;
   readonly markState?: (path: string) => Mark | undefined;
   readonly markEdge?: (edge: string) => Mark | undefined;
 }
@@ -15,13 +17,22 @@ interface Props {
 const STEP = 1.25;
 
 /** A drawing on the wall: whole or from afar, nearer or further away. */
-export function ChartWall({ exhibit, markState, markEdge }: Props) {
+export function ChartWall({ exhibit, lookAt, markState, markEdge }: Props) {
   const { full, overview, chart } = exhibit;
   const [isFar, setIsFar] = useState(false);
   const [size, setSize] = useState(1);
   const wall = useRef<HTMLElement>(null);
   const drawing = isFar && overview ? overview : full;
   const zoom = (by: number) => setSize((now) => Math.min(3, Math.max(0.2, now * by)));
+  useEffect(() => {
+    const box = drawing.boxes.find(({ path, shape }) => path === lookAt && shape !== 'start');
+    if (!box || !wall.current) return;
+    const { clientWidth, clientHeight } = wall.current;
+    wall.current.scrollTo({
+      left: (box.x + box.width / 2) * size - clientWidth / 2,
+      top: (box.y + Math.min(box.height / 2, 80)) * size - clientHeight / 2,
+    });
+  }, [drawing, lookAt, size]);
   const fit = () => {
     const { clientWidth, clientHeight } = wall.current ?? { clientWidth: 0, clientHeight: 0 };
     setSize(Math.min(1, Math.max(0.2, Math.min(clientWidth / drawing.width, clientHeight / drawing.height))));

@@ -39,8 +39,6 @@ export const wall = style({
 });
 export const side = style({ display: 'grid', gap: space[4], alignContent: 'start', minInlineSize: 0 });
 export const facts = style({ display: 'grid', gap: space[1], listStyle: 'none', fontSize: font.size[13] });
-export const pressed = style({ fontWeight: font.weight.bold });
-export const scroller = style({ overflowX: 'auto' });
 export const timeline = style({
   display: 'grid',
   gap: space[1],

@@ -36,6 +36,7 @@ export function LiveChart({ exhibit }: { readonly exhibit: Exhibit }) {
     <div className={css.room}>
       <ChartWall
         exhibit={exhibit}
+        lookAt={leaf.find(Boolean)}
         markState={(path) => (path !== '' && active.has(path) ? 'isActive' : undefined)}
         markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
       />

@@ -38,6 +38,7 @@ export default function SimulatedChart({ exhibit, word, onRun }: Props) {
     <div className={css.room}>
       <ChartWall
         exhibit={exhibit}
+        lookAt={describeState(outcome.snapshot).split(', ')[0]}
         markState={(path) => (path !== '' && active.has(path) ? 'isActive' : undefined)}
         markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
       />
