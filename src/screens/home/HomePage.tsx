@@ -51,17 +51,17 @@ export function HomePage() {
       <figure className={css.picture}>
         <img
           className={css.light}
-          src="/product-light.png"
+          src="/product-light.webp"
           width={1280}
           height={800}
-          alt="The list of clinics in Chartroom"
+          alt="The list of patients in Chartroom"
         />
         <img
           className={css.dark}
-          src="/product-dark.png"
+          src="/product-dark.webp"
           width={1280}
           height={800}
-          alt="The list of clinics in Chartroom, dark"
+          alt="The list of patients in Chartroom, dark"
         />
       </figure>
       <section className={css.promises} aria-label="What Chartroom promises">
