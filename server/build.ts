@@ -5,7 +5,16 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist');
-const sources = ['src', 'machines', 'openapi', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'machines',
+  'openapi',
+  'docs/layout',
+  'docs/plugin.ts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the front end where it is missing or older than its sources; undefined means that there is none to serve. */
 export async function buildPages(): Promise<string | undefined> {

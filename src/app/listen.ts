@@ -25,6 +25,7 @@ export function listen(app: App, tokens: TokenStore) {
   darkMode.on('shown', ({ dark }) => showDarkMode(dark));
   darkMode.on('chosen', ({ dark }) => storeDarkMode(store, dark));
 
+  root.on('chartBroken', ({ error }) => logProblem('A chart broke.', error));
   root.on('signedOut', ({ cause }) => {
     toasts.clear();
     if (cause === 'asked' || cause === 'elsewhere') drafts.dropAll();
