@@ -14,7 +14,7 @@ export const rowFields = {
   emergency_contacts: {
     name: required('Name', 150),
     relation: short('Relation', 60),
-    phone_number: { label: 'Phone number', rules: [{ rule: 'length', max: 32 }, { rule: 'phone' }] },
+    phone_number: { label: 'Number to call', rules: [{ rule: 'length', max: 32 }, { rule: 'phone' }] },
   },
   allergies: {
     substance: required('Substance', 200),

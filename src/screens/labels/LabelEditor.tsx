@@ -49,6 +49,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
     app.toasts.push({ kind: 'success', text });
     router.clearCache();
     onClose();
+    void router.invalidate();
   };
   useFact(flow, 'saved', (fact) => finish(`${fact.label.name} was ${id === null ? 'created' : 'saved'}.`));
   useFact(flow, 'archived', (fact) => finish(`${fact.label?.name ?? 'The label'} was archived.`));

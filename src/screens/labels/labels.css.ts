@@ -8,8 +8,6 @@ export const editor = style({
   padding: space[5],
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
-  background: color.raised,
-  boxShadow: color.shadow.low,
 });
 
 export const title = style({ marginBlockEnd: space[4] });

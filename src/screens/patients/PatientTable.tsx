@@ -47,6 +47,7 @@ const columnsOf = (zone: string | undefined, today: string): TableColumn<Patient
           </span>
         )}
         <PatientStatusChip status={patient.status} />
+        <PatientLabels labels={patient.labels} />
       </>
     ),
   },
@@ -88,28 +89,24 @@ const columnsOf = (zone: string | undefined, today: string): TableColumn<Patient
     cell: ({ last_visit_at }) =>
       last_visit_at ? dayInWords(dayOfInstant(last_visit_at, zone)) : none('never'),
   },
-  {
-    id: 'labels',
-    title: 'Labels',
-    cell: ({ labels }) =>
-      labels.length === 0 ? (
-        none('none')
-      ) : (
-        <span className={css.chips}>
-          {labels.slice(0, mostLabels).map(({ id, name, color }) => (
-            <LabelChip key={id} color={color}>
-              {name}
-            </LabelChip>
-          ))}
-          {labels.length > mostLabels && (
-            <span className={css.quiet}>and {labels.length - mostLabels} more</span>
-          )}
-        </span>
-      ),
-  },
 ];
 
 const mostLabels = 3;
+
+/** The labels that come first; the rest is counted, and the chart shows all. */
+function PatientLabels({ labels }: Pick<Patient, 'labels'>) {
+  if (labels.length === 0) return null;
+  return (
+    <span className={css.chips}>
+      {labels.slice(0, mostLabels).map(({ id, name, color }) => (
+        <LabelChip key={id} color={color}>
+          {name}
+        </LabelChip>
+      ))}
+      {labels.length > mostLabels && <span className={css.quiet}>and {labels.length - mostLabels} more</span>}
+    </span>
+  );
+}
 
 /** One page of patients as a table. */
 export function PatientTable({ page, search, zone, onSearch }: Props) {

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
-export const chips = style({ display: 'inline-flex', flexWrap: 'wrap', gap: space[1] });
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginBlockStart: space[1] });
 
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 
@@ -127,7 +127,7 @@ export const sticky = style({
 
 export const moment = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(7rem, auto) 1fr',
+  gridTemplateColumns: '11rem 1fr',
   gap: space[4],
   paddingBlock: space[2],
   borderBlockEnd: `1px solid ${color.border.soft}`,

@@ -18,9 +18,9 @@ export const statuses: Words<Patient['status']> = {
 };
 
 export const channels: Words<NonNullable<Patient['preferred_channel']>> = {
-  phone: 'Phone call',
-  sms: 'Text message',
-  email: 'Email',
+  phone: 'By phone',
+  sms: 'By text message',
+  email: 'By email',
   none: 'Do not contact',
 };
 

@@ -21,6 +21,11 @@ async function readHistory(app: App, { id, clinic }: Patient, signal: AbortSigna
   }
 }
 
+/** A patient out of reach is one that does not exist. */
+function sayNotFound(error: unknown): never {
+  throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+}
+
 const tabs = ['timeline', 'history'] as const;
 
 export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
@@ -34,7 +39,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
   loader: async ({ context: { app }, params, deps, abortController: { signal } }) => {
     const [patient, clinic] = await Promise.all([
-      app.calls.readPatient(parseId(params.idx) ?? 0, signal),
+      app.calls.readPatient(parseId(params.idx) ?? 0, signal).catch(sayNotFound),
       chosenClinic(app),
     ]);
     const history = deps.isHistory ? await readHistory(app, patient, signal) : null;

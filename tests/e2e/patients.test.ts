@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { type Account, createAccount, type StoredClinic } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { address, arrive, button, entry, field, fill, link, logOut, rows } from '#tests/support/gestures.ts';
+
+interface Stored {
+  id: number;
+  version: number;
+  first_name: string;
+  last_name: string;
+  [name: string]: unknown;
+}
+
+const path = '/api/patients/patients';
+
+async function desk(): Promise<{
+  account: Account;
+  clinic: StoredClinic;
+  add(body: object): Promise<Stored>;
+}> {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour', {
+    timezone: 'Europe/London',
+  } as Partial<StoredClinic>);
+  const add = (body: object) => account.call<Stored>('POST', path, { clinic: clinic.id, ...body });
+  return { account, clinic, add };
+}
+
+const jose = {
+  first_name: 'José',
+  last_name: 'García',
+  birth_date: '1951-07-04',
+  phone_number: '+34 612 345 678',
+};
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const banner = (page: Page) => page.getByRole('region', { name: 'Patient banner' });
+
+test('a patient is created with rows typed by keyboard, shown, changed, and archived', async ({
+  visitor,
+}) => {
+  const { account, clinic } = await desk();
+  await account.call('POST', '/api/patients/labels', {
+    clinic: clinic.id,
+    name: 'Anticoagulated',
+    color: 'red',
+    is_alert: true,
+  });
+  const page = await visitor.visit('/dashboard', { as: account });
+  await arrive(page, 'Overview');
+  await entry(page, 'Patients').click();
+  await arrive(page, 'Patients');
+  await link(page, 'New patient').click();
+  await arrive(page, 'New patient');
+  await fill(page, {
+    'First name': 'Minh',
+    'Last name': 'Nguyễn',
+    'Birth date': '1984-02-29',
+    'Phone number': '+44 20 7946 0018',
+    Email: 'minh@example.test',
+  });
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await button(page, 'Add allergy').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Penicillin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rash');
+  await page.getByRole('combobox', { name: 'Add a label' }).fill('anti');
+  await page.keyboard.press('Enter');
+  await field(page, 'Sticky note').fill('Prefers mornings.');
+  await button(page, 'Create patient').click();
+
+  await arrive(page, 'Minh Nguyễn');
+  expect(address(page)).toMatch(/^\/dashboard\/patients\/detail\/\d+$/);
+  expect(await page.title()).toBe('Patient | Chartroom');
+  await banner(page).getByText('Allergy: Penicillin').waitFor();
+  await banner(page).getByText('Alert: Anticoagulated').waitFor();
+  await banner(page).getByText('29 Feb 1984').waitFor();
+  await page.getByText('Prefers mornings.').waitFor();
+
+  await link(page, 'Edit patient').click();
+  await arrive(page, 'Edit patient');
+  await row(page, 'Allergy 1').waitFor();
+  await button(page, 'Remove allergy 1').click();
+  await fill(page, { 'Preferred name': 'Mimi' });
+  await button(page, 'Save changes').click();
+  await arrive(page, 'Minh Nguyễn');
+  await banner(page).getByText('No allergy noted').waitFor();
+  await page.getByText('Called Mimi').waitFor();
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('table', { name: 'History' }).getByText('Changed the chart').waitFor();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await page.getByText('Chart opened').waitFor();
+
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByText('This patient is in the archive.').waitFor();
+  await entry(page, 'Patients').click();
+  await page.getByRole('heading', { name: 'No patient yet' }).waitFor();
+  await page.goBack();
+  await button(page, 'Restore').click();
+  await page.getByText('This patient is in the archive.').waitFor({ state: 'detached' });
+  await entry(page, 'Patients').click();
+  await expect.poll(() => rows(page)).toEqual(['Minh Nguyễn']);
+});
+
+test('patients are found by name without accents, phone, number and birth date; the address holds the filters', async ({
+  visitor,
+}) => {
+  const { account, add } = await desk();
+  await add({ ...jose, mrn: 'X-77', sex: 'male' });
+  await add({
+    first_name: 'Anna',
+    last_name: 'Smith',
+    birth_date: '2019-05-01',
+    sex: 'female',
+    guardian: { name: 'M' },
+  });
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await link(page, 'Anna Smith').waitFor();
+  await expect.poll(() => rows(page)).toEqual(['José García', 'Anna Smith']);
+  expect(await page.getByRole('table', { name: 'Patients' }).count()).toBe(1);
+  const search = page.getByRole('searchbox', { name: 'Search patients' });
+  for (const text of ['garcia jose', '612 345', 'x-77', '1951-07-04', '04.07.1951']) {
+    await search.fill(text);
+    await expect.poll(() => rows(page)).toEqual(['José García']);
+  }
+  await search.fill('nobody');
+  await page.getByRole('heading', { name: 'No patient found' }).waitFor();
+  await button(page, 'Show all patients').click();
+  await expect.poll(() => rows(page)).toHaveLength(2);
+
+  await button(page, 'Filters').click();
+  await field(page, 'Age to').fill('17');
+  await expect.poll(() => rows(page)).toEqual(['Anna Smith']);
+  expect(address(page)).toBe('/dashboard/patients?age_max=17');
+  await page.reload();
+  await link(page, 'Anna Smith').waitFor();
+  expect(await rows(page)).toEqual(['Anna Smith']);
+  expect(await field(page, 'Age to').inputValue()).toBe('17');
+  await link(page, 'Anna Smith').click();
+  await arrive(page, 'Anna Smith');
+  await page.goBack();
+  await page
+    .getByRole('navigation', { name: 'Recently viewed' })
+    .getByRole('link', { name: 'Anna Smith' })
+    .waitFor();
+});
+
+describe('the same person', () => {
+  test('is proposed while typing, holds the saving up, and is told apart with a reason', async ({
+    visitor,
+  }) => {
+    const { account, clinic, add } = await desk();
+    const known = await add(jose);
+    const page = await visitor.visit('/dashboard/patients/create', { as: account });
+    await arrive(page, 'New patient');
+    await fill(page, { 'First name': 'Jose', 'Last name': 'Garcia', 'Birth date': '1951-07-04' });
+    const alike = page.getByRole('list', { name: 'Patients who are alike' });
+    await alike.getByText('Almost certainly the same').waitFor();
+    expect(await alike.getByRole('link').getAttribute('href')).toBe(`/dashboard/patients/detail/${known.id}`);
+
+    await button(page, 'Create patient').click();
+    const question = page.getByRole('alertdialog', { name: 'Is this patient known already?' });
+    await question.getByRole('button', { name: 'Create anyway' }).click();
+    await question.getByText('Say how you know.').waitFor();
+    await question.getByRole('button', { name: 'Back to the form' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await field(page, 'First name').inputValue()).toBe('Jose');
+
+    await field(page, 'Why it is somebody else').fill('Father and son.');
+    await button(page, 'Other people').click();
+    await page.getByText('Noted as other people.').waitFor();
+    await button(page, 'Create patient').click();
+    await arrive(page, 'Jose Garcia');
+    const { count } = await account.call<{ count: number }>('GET', `${path}?clinic=${clinic.id}`);
+    expect(count).toBe(2);
+  });
+
+  test('cannot be looked for while the check fails, and nobody is held up', async ({ visitor }) => {
+    const { account } = await desk();
+    const page = await visitor.visit('/dashboard/patients/create', {
+      as: account,
+      before: (one) => one.route('**/check-duplicates/', (route) => route.abort()),
+    });
+    await fill(page, { 'First name': 'Eun-ji', 'Last name': 'Kim' });
+    await page.getByText('Nobody could be compared just now.').waitFor();
+    await button(page, 'Create patient').click();
+    await arrive(page, 'Eun-ji Kim');
+  });
+});
+
+test('a guardian is demanded for a minor, and a future birth date is refused', async ({ visitor }) => {
+  const { account } = await desk();
+  const page = await visitor.visit('/dashboard/patients/create', { as: account });
+  await fill(page, { 'First name': 'Lea', 'Last name': 'Novák', 'Birth date': '2999-01-01' });
+  await button(page, 'Create patient').click();
+  await page.locator('#field-birth_date-error').getByText('must not lie in the future').waitFor();
+  await field(page, 'Birth date').fill('2024-02-29');
+  await button(page, 'Create patient').click();
+  await page.locator('#field-guardian_name-error').getByText('Guardian is required.').waitFor();
+  expect(await field(page, 'Guardian').evaluate((input) => input === document.activeElement)).toBe(true);
+  await field(page, 'Guardian').fill('Eva Novák');
+  await button(page, 'Create patient').click();
+  await arrive(page, 'Lea Novák');
+});
+
+test('what is typed survives a reload, and an edit by somebody else is resolved field by field', async ({
+  visitor,
+}) => {
+  const { account, add } = await desk();
+  const { id, version } = await add(jose);
+  const page = await visitor.visit(`/dashboard/patients/edit/${id}`, { as: account });
+  await field(page, 'City').fill('London');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('patientEdit');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Your draft is back.').waitFor();
+  expect(await field(page, 'City').inputValue()).toBe('London');
+
+  await account.call('PUT', `${path}/${id}/`, { ...jose, version, city: 'Madrid', pronouns: 'he/him' });
+  await button(page, 'Save changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  await dialog.getByRole('group', { name: 'Pronouns' }).getByRole('radio').nth(1).check();
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await arrive(page, 'José García');
+  const saved = await account.call<Stored>('GET', `${path}/${id}/`);
+  expect([saved.city, saved.pronouns]).toEqual(['London', 'he/him']);
+});
+
+test('a death is stored by its day, and a mistake is taken back', async ({ visitor }) => {
+  const { account, add } = await desk();
+  const { id } = await add(jose);
+  const page = await visitor.visit(`/dashboard/patients/detail/${id}`, { as: account });
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Mark deceased' }).click();
+  await field(page, 'Day of death').fill('2999-01-01');
+  await button(page, 'Mark deceased').click();
+  await page.getByText('Enter the day, today or before.').waitFor();
+  await field(page, 'Day of death').fill('2024-05-06');
+  await button(page, 'Mark deceased').click();
+  await page.getByText('This patient died on 6 May 2024.').waitFor();
+  await button(page, 'Restore').click();
+  await notices(page).getByText('José García was restored.').waitFor();
+});
+
+test('a foreign patient, one that is none, and a log-out leave nothing on the screen', async ({
+  visitor,
+}) => {
+  const other = await desk();
+  const { id } = await other.add(jose);
+  const { account, add } = await desk();
+  const own = await add({ first_name: 'Own', last_name: 'Patient' });
+  const page = await visitor.visit(`/dashboard/patients/detail/${id}`, { as: account });
+  await arrive(page, 'Page Not Found');
+  await page.goto(new URL('/dashboard/patients/detail/1e3', page.url()).href);
+  await arrive(page, 'Page Not Found');
+  await page.goto(new URL(`/dashboard/patients/detail/${own.id}`, page.url()).href);
+  await arrive(page, 'Own Patient');
+  await logOut(page);
+  await arrive(page, 'Sign in');
+  expect(await page.content()).not.toContain('Own Patient');
+});
