@@ -54,8 +54,8 @@ export const serviceEditSamples: Samples = {
   outcomes: {
     readService: {
       done: [
-        { service, colleagues: [{ id: 1, name: 'Dr José Álvarez' }] },
-        { service: { ...service, status: 'archived' }, colleagues: [] },
+        { service, colleagues: [{ id: 1, name: 'Dr José Álvarez' }], forms: [{ id: 1, title: 'Treatment' }] },
+        { service: { ...service, status: 'archived' }, colleagues: [], forms: [] },
       ],
     },
     updateService: { done: [{ ...service, version: 2 }] },

@@ -6,20 +6,18 @@ import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import {
-  type Colleague,
   type Service,
   type ServiceBody,
-  type ServiceWithColleagues,
+  type ServiceChoices,
+  type ServiceWithChoices,
   serviceBody,
   serviceFields,
   serviceValues,
 } from './serviceFields.ts';
 
-interface Context {
+interface Context extends ServiceChoices {
   id: number;
   service: Service | null;
-  /** Who may be assigned to it. */
-  colleagues: readonly Colleague[];
   values: FormValues;
   version: number | null;
 }
@@ -49,7 +47,7 @@ export const serviceEditMachine = setup({
     form: formMachine,
     conflict: conflictMachine,
     removal: removalMachine,
-    readService: unprovided<ServiceWithColleagues, { id: number }>('readService'),
+    readService: unprovided<ServiceWithChoices, { id: number }>('readService'),
     updateService: unprovided<Service, { id: number; body: ServiceBody; version: number | null }>(
       'updateService',
     ),
@@ -63,9 +61,10 @@ export const serviceEditMachine = setup({
     wasRemoved: (_, { removed }: { removed: boolean }) => removed,
   },
   actions: {
-    takeService: assign((_, { service, colleagues }: ServiceWithColleagues) => ({
+    takeService: assign((_, { service, colleagues, forms }: ServiceWithChoices) => ({
       service,
       colleagues,
+      forms,
       values: serviceValues(service),
       version: service.version ?? null,
     })),
@@ -105,12 +104,12 @@ export const serviceEditMachine = setup({
 }).createMachine({
   id: 'serviceEdit',
   description: 'One service: loading, editing, saving, archiving.',
-  context: ({ input }) => ({ ...input, service: null, colleagues: [], values: {}, version: null }),
+  context: ({ input }) => ({ ...input, service: null, colleagues: [], forms: [], values: {}, version: null }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching the service and who may give it.',
+      description: 'Fetching the service, who may give it and which forms it may require.',
       invoke: {
         src: 'readService',
         id: 'readService',

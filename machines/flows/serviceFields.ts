@@ -12,10 +12,21 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** A service with everybody who may be assigned to it. */
-export interface ServiceWithColleagues {
-  readonly service: Service;
+/** A consent form that a service may require. */
+export interface FormChoice {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** What a service can be put together of. */
+export interface ServiceChoices {
   readonly colleagues: readonly Colleague[];
+  readonly forms: readonly FormChoice[];
+}
+
+/** A service with what it can be put together of. */
+export interface ServiceWithChoices extends ServiceChoices {
+  readonly service: Service;
 }
 
 const amount = {
@@ -50,6 +61,7 @@ export const serviceFields = {
   max_per_day: { label: 'Most a day', rules: whole(1, 1000) },
   initial_status: { label: 'A new reservation begins as', rules: [{ rule: 'required' }] },
   weekly_availability: { label: 'Weekly availability', rules: [{ rule: 'week' }] },
+  required_consent_forms: { label: 'Consent forms', rules: [] },
   price: { label: 'Price', rules: [amount] },
   currency: {
     label: 'Currency',
@@ -77,6 +89,7 @@ export const newServiceValues: FormValues = {
   max_per_day: '',
   initial_status: 'booked',
   weekly_availability: [],
+  required_consent_forms: [],
   price: '',
   currency: '',
   is_private: false,
@@ -107,6 +120,7 @@ export const serviceValues = (service: Service): FormValues => ({
   max_per_day: written(service.max_per_day),
   initial_status: service.initial_status ?? 'booked',
   weekly_availability: weekValue(service.weekly_availability ?? []),
+  required_consent_forms: service.required_consent_forms ?? [],
   price: written(service.price),
   currency: written(service.currency),
   is_private: service.is_private ?? false,
@@ -143,6 +157,9 @@ export const serviceBody = (values: FormValues): ServiceBody => ({
   initial_status: text(values.initial_status) as ServiceBody['initial_status'],
   weekly_availability:
     rowsOf(values.weekly_availability).length === 0 ? null : weekBody(values.weekly_availability),
+  required_consent_forms: Array.isArray(values.required_consent_forms)
+    ? (values.required_consent_forms as number[])
+    : [],
   price: money(values.price),
   ...(text(values.currency) === '' ? {} : { currency: text(values.currency).toUpperCase() }),
   is_private: values.is_private === true,

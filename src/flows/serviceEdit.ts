@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
 import { serviceValues } from '#machines/flows/serviceFields.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
-import { colleaguesOf } from './colleagues.ts';
 import { formWithDrafts } from './form.ts';
 import { perApp } from './perApp.ts';
 import { serviceArchivingFlow } from './serviceArchiving.ts';
+import { serviceMakingsOf } from './serviceMakings.ts';
 
 /** Editing a service through the API. */
 export const serviceEditFlow = perApp((app) => {
@@ -16,7 +16,7 @@ export const serviceEditFlow = perApp((app) => {
       removal: serviceArchivingFlow(app),
       readService: fromPromise(async ({ input, signal }) => {
         const service = await readService(input.id, signal);
-        return { service, colleagues: await colleaguesOf(app, service.clinic, signal) };
+        return { service, ...(await serviceMakingsOf(app, service.clinic, signal)) };
       }),
       updateService: fromPromise(({ input, signal }) =>
         updateService(input.id, input.body, input.version, signal),

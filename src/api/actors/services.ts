@@ -1,4 +1,4 @@
-import type { Service, ServiceBody, ServiceCreation } from '#machines/flows/serviceFields.ts';
+import type { FormChoice, Service, ServiceBody, ServiceCreation } from '#machines/flows/serviceFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
@@ -17,6 +17,11 @@ const toService = (value: unknown): Service => {
     name: toText(service.name),
     staff: Array.isArray(service.staff) ? service.staff : [],
   };
+};
+
+const toFormChoice = (value: unknown): FormChoice => {
+  const form = toObject(value);
+  return { id: toId(form.id), title: toText(form.title) };
 };
 
 /** The calls under /api/services, as the charts and lists name them. */
@@ -52,6 +57,12 @@ export function createServiceActors(api: Api, notify: Notify) {
         notify,
         signal,
       });
+    },
+    /** The consent forms that a service may require. */
+    async listFormChoices(clinic: number, signal: AbortSignal): Promise<FormChoice[]> {
+      const query = { clinic, limit: 100 };
+      const call = api.signedIn.GET('/api/patients/consent-forms', { params: { query }, signal });
+      return toPage(await answer(call, { notify, signal }), 0, toFormChoice).results;
     },
     async restoreService(id: number, version: number, signal: AbortSignal): Promise<void> {
       const params = { path: { id } };

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { serviceCreateFlow } from '#src/flows/serviceCreate.ts';
@@ -16,10 +16,10 @@ import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 
-type Props = { clinic: { id: number; name: string }; colleagues: readonly Colleague[] };
+type Props = ServiceChoices & { clinic: { id: number; name: string } };
 
 /** A new service of a clinic. */
-export function ServiceCreatePage({ clinic, colleagues }: Props) {
+export function ServiceCreatePage({ clinic, colleagues, forms }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ServiceCreatePage({ clinic, colleagues }: Props) {
       {form && (
         <FlowForm form={form} label="New service">
           <DraftNotice form={form} />
-          <ServiceFields form={form} colleagues={colleagues} />
+          <ServiceFields form={form} colleagues={colleagues} forms={forms} />
           <SavingNotices
             isSlow={isSlow}
             isUnavailable={isUnavailable}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
+import type { Service, ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { serviceArchivingFlow } from '#src/flows/serviceArchiving.ts';
 import { serviceRestorationFlow } from '#src/flows/serviceRestoration.ts';
@@ -19,10 +19,10 @@ import { ServiceUse } from './ServiceUse.tsx';
 import * as css from './services.css.ts';
 import { archiveMeaning } from './words.ts';
 
-type Props = { service: Service; colleagues: readonly Colleague[]; timezone: string | undefined };
+type Props = ServiceChoices & { service: Service; timezone: string | undefined };
 
 /** One service: how it is booked, who gives it, how it is used, and what may be done with it. */
-export function ServiceDetailPage({ service, colleagues, timezone }: Props) {
+export function ServiceDetailPage({ service, colleagues, forms, timezone }: Props) {
   const app = useApp();
   const router = useRouter();
   const [isArchiving, setArchiving] = useState(false);
@@ -71,7 +71,7 @@ export function ServiceDetailPage({ service, colleagues, timezone }: Props) {
           </ArchivedNotice>
         )}
         <div className={css.columns}>
-          <ServiceFacts service={service} />
+          <ServiceFacts service={service} forms={forms} />
           <div className={css.column}>
             <ServiceUse service={service} timezone={timezone} />
             <ServicePeople service={service} colleagues={colleagues} />

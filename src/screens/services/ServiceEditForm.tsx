@@ -19,6 +19,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
   const removal = useSelector(flow, ({ children }) => children.removal);
   const conflict = useSelector(flow, ({ children }) => children.conflict);
   const colleagues = useSelector(flow, ({ context }) => context.colleagues);
+  const forms = useSelector(flow, ({ context }) => context.forms);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
@@ -26,6 +27,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
   if (!form) return null;
   const describe = describeServiceValue(
     (staff) => colleagues.find(({ id }) => id === staff)?.name ?? `Archived, no. ${staff}`,
+    (form) => forms.find(({ id }) => id === form)?.title ?? `Archived, no. ${form}`,
   );
   return (
     <>
@@ -36,7 +38,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
             It cannot be saved any more. What you typed stays here, so that you can copy it.
           </Notice>
         )}
-        <ServiceFields form={form} colleagues={colleagues} />
+        <ServiceFields form={form} colleagues={colleagues} forms={forms} />
         <SavingNotices
           isSlow={isSlow}
           isUnavailable={isUnavailable}

@@ -1,4 +1,4 @@
-import type { Service } from '#machines/flows/serviceFields.ts';
+import type { FormChoice, Service } from '#machines/flows/serviceFields.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
@@ -9,7 +9,7 @@ const limit = (count: number | null | undefined, unit: string) =>
   count == null ? 'without limit' : `${count} ${unit}`;
 
 /** Everything that is set about a service. */
-export function ServiceFacts({ service }: { service: Service }) {
+export function ServiceFacts({ service, forms }: { service: Service; forms: readonly FormChoice[] }) {
   const { buffer_before_minutes: before = 0, buffer_after_minutes: after = 0 } = service;
   const price = priceInWords(service);
   return (
@@ -48,6 +48,13 @@ export function ServiceFacts({ service }: { service: Service }) {
           {
             term: 'New reservations',
             value: service.initial_status === 'requested' ? 'wait to be accepted' : 'are booked at once',
+          },
+          {
+            term: 'Signed before',
+            value:
+              (service.required_consent_forms ?? [])
+                .map((id) => forms.find((form) => form.id === id)?.title ?? `Archived, no. ${id}`)
+                .join('\n') || 'nothing',
           },
           { term: 'Who sees it', value: service.is_private ? 'only staff' : 'everybody' },
         ]}

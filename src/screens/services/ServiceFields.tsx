@@ -1,4 +1,4 @@
-import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { spansOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { FormColorField } from '#src/screens/form/FormColorField.tsx';
@@ -10,6 +10,7 @@ import { useField } from '#src/screens/form/useField.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { ServiceFormsField } from './ServiceFormsField.tsx';
 import { ServiceStaffField } from './ServiceStaffField.tsx';
 import { locations } from './words.ts';
 
@@ -20,7 +21,7 @@ const beginnings = [
 ];
 
 /** The fields of a service, the same for creating and editing: what it is first, the rest in sections. */
-export function ServiceFields({ form, colleagues }: { form: FormRef; colleagues: readonly Colleague[] }) {
+export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { form: FormRef }) {
   const week = useField(form, 'weekly_availability');
   const secret = useField(form, 'is_private');
   return (
@@ -87,7 +88,10 @@ export function ServiceFields({ form, colleagues }: { form: FormRef; colleagues:
           emptyWord={spansOf(week.value).length === 0 ? 'Whenever staff works' : 'Not given'}
         />
       </FormSection>
-      <FormSection id="service-price" title="Price" text="Shown only; nothing is charged here.">
+      <FormSection id="service-forms" title="What is signed before">
+        <ServiceFormsField form={form} forms={forms} />
+      </FormSection>
+      <FormSection id="service-price" title="What it costs" text="Shown only; nothing is charged here.">
         <FormPair>
           <FormNumberField form={form} name="price" placeholder="No price" />
           <FormTextField form={form} name="currency" hint="Three letters; empty is the clinic's own." />

@@ -32,6 +32,7 @@ export function priceInWords({ price, currency }: Pick<Service, 'price' | 'curre
 /** The lists of a service in words, for comparing two versions. */
 export function describeServiceValue(
   nameOf: (staff: number) => string,
+  titleOf: (form: number) => string,
 ): (name: string, value: FormValue) => string | undefined {
   return (name, value) => {
     if (name === 'weekly_availability')
@@ -47,6 +48,8 @@ export function describeServiceValue(
         ])
         .map((parts) => parts.filter(Boolean).join(', '))
         .join('\n');
+    if (name === 'required_consent_forms' && Array.isArray(value))
+      return value.map((id) => titleOf(Number(id))).join('\n');
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     return undefined;
   };

@@ -41,7 +41,7 @@ export function StaffFields({ form, services }: { form: FormRef; services: reado
           hint="Marks their column on the calendar, beside the name."
         />
       </FormSection>
-      <FormSection id="staff-role" title="Role">
+      <FormSection id="staff-role" title="What they may do">
         {isOwner ? (
           <p>The owner made the clinic and stays its owner.</p>
         ) : (

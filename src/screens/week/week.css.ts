@@ -16,8 +16,8 @@ export const days = style({
 
 export const day = style({
   display: 'grid',
-  gridTemplateColumns: '5.5rem minmax(0, 1fr) auto',
-  columnGap: space[3],
+  gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
+  columnGap: space[2],
   alignItems: 'start',
   padding: space[3],
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.border.soft}` } },
@@ -54,7 +54,7 @@ export const times = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 export const rest = style([times, { fontSize: font.size[13] }]);
 
-export const restWord = style({ inlineSize: '2.5rem', color: color.text.subtle });
+export const restWord = style({ color: color.text.subtle });
 
 export const time = style({
   inlineSize: '7rem',

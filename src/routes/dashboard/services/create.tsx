@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
-import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { serviceMakingsOf } from '#src/flows/serviceMakings.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ServiceCreatePage } from '#src/screens/services/ServiceCreatePage.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -8,7 +8,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 export const Route = createFileRoute('/dashboard/services/create')({
   loader: async ({ context: { app }, abortController: { signal } }) => {
     const clinic = await chosenClinic(app);
-    return clinic && { clinic, colleagues: await colleaguesOf(app, clinic.id, signal) };
+    return clinic && { clinic, ...(await serviceMakingsOf(app, clinic.id, signal)) };
   },
   staticData: { title: 'New service' },
   component: function ServiceCreateRoute() {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#src/app/parseId.ts';
-import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { serviceMakingsOf } from '#src/flows/serviceMakings.ts';
 import { ServiceDetailPage } from '#src/screens/services/ServiceDetailPage.tsx';
 
 export const Route = createFileRoute('/dashboard/services/detail/$idx')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/services/detail/$idx')({
     const service = await app.calls.readService(id, signal);
     const { clinics } = app.defaultClinic.getSnapshot().context;
     const timezone = clinics.find((clinic) => clinic.id === service.clinic)?.timezone;
-    return { service, timezone, colleagues: await colleaguesOf(app, service.clinic, signal, 'all') };
+    return { service, timezone, ...(await serviceMakingsOf(app, service.clinic, signal, 'all')) };
   },
   staticData: { title: 'Service' },
   component: function ServiceDetailRoute() {

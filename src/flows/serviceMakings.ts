@@ -1,0 +1,17 @@
+import type { ServiceChoices } from '#machines/flows/serviceFields.ts';
+import type { App } from '#src/app/createApp.ts';
+import { colleaguesOf } from './colleagues.ts';
+
+/** What a service of a clinic can be put together of: who gives it, which forms it may require. */
+export async function serviceMakingsOf(
+  app: Pick<App, 'calls'>,
+  clinic: number,
+  signal: AbortSignal,
+  status: 'current' | 'all' = 'current',
+): Promise<ServiceChoices> {
+  const [colleagues, forms] = await Promise.all([
+    colleaguesOf(app, clinic, signal, status),
+    app.calls.listFormChoices(clinic, signal),
+  ]);
+  return { colleagues, forms };
+}

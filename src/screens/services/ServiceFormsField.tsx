@@ -1,0 +1,26 @@
+import type { FormChoice } from '#machines/flows/serviceFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+
+/** The consent forms without which a service does not start. */
+export function ServiceFormsField({ form, forms }: { form: FormRef; forms: readonly FormChoice[] }) {
+  const { value, onChange, ...field } = useField(form, 'required_consent_forms');
+  const required = (Array.isArray(value) ? value : []) as number[];
+  const known = new Set(forms.map(({ id }) => id));
+  const listed = [
+    ...forms,
+    // one in the archive stays required until it is taken away
+    ...required.filter((id) => !known.has(id)).map((id) => ({ id, title: `Archived, no. ${id}` })),
+  ];
+  if (listed.length === 0) return <p>This clinic has no consent forms yet.</p>;
+  return (
+    <CheckboxGroup
+      {...field}
+      hint="The treatment does not start before these are signed."
+      options={listed.map(({ id, title }) => ({ id: String(id), label: <bdi>{title}</bdi> }))}
+      value={required.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+    />
+  );
+}

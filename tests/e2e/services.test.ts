@@ -1,0 +1,188 @@
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import {
+  address,
+  arrive,
+  button,
+  entry,
+  field,
+  fill,
+  link,
+  problemAt,
+  rows,
+} from '#tests/support/gestures.ts';
+
+interface Stored {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+async function clinicWithStaff() {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const person = {
+    clinic: clinic.id,
+    first_name: 'José',
+    last_name: 'Álvarez',
+    title: 'Dr',
+    color: 'indigo',
+  };
+  const member = await account.call<Stored>('POST', '/api/staff/staff', person);
+  const service = (name: string, more = {}) =>
+    account.call<Stored>('POST', '/api/services/services', {
+      clinic: clinic.id,
+      name,
+      duration_minutes: 30,
+      color: 'teal',
+      ...more,
+    });
+  return { account, clinic, member, service };
+}
+
+test('a service is made with everything that belongs to it, changed, archived and restored', async ({
+  visitor,
+}) => {
+  const { account, member } = await clinicWithStaff();
+  const form = await account.call<Stored>('POST', '/api/patients/consent-forms', {
+    clinic: member.clinic,
+    title: 'Treatment',
+    category: 'treatment',
+  });
+  const page = await visitor.visit('/dashboard', { as: account });
+  await entry(page, 'Services').click();
+  await arrive(page, 'Services');
+  await page.getByRole('heading', { name: 'No service yet' }).waitFor();
+  await link(page, 'New service').click();
+  await arrive(page, 'New service');
+  await expect.poll(() => page.title()).toBe('New service | Chartroom');
+
+  await fill(page, { 'Duration (minutes)': '12.5', 'Buffer after': '500', Price: 'much' });
+  await button(page, 'Create service').click();
+  await page.getByText('Form incomplete.').waitFor();
+  expect(await problemAt(page, 'Name')).toBe('Name is required.');
+  expect(await problemAt(page, 'Duration (minutes)')).toBe('Duration (minutes) must be a whole number.');
+  expect(await problemAt(page, 'Buffer after')).toBe('Buffer after must be between 0 and 240.');
+  expect(await problemAt(page, 'Price')).toBe('Enter an amount such as 60.00.');
+
+  await fill(page, {
+    Name: 'Skin check',
+    'Duration (minutes)': '45',
+    Category: 'Dermatology',
+    'Buffer after': '10',
+    Price: '95,50',
+    Currency: 'gbp',
+  });
+  await page.getByRole('radio', { name: 'Violet' }).check();
+  await page.getByRole('checkbox', { name: 'Dr José Álvarez' }).check();
+  await fill(page, { 'Duration with Dr José Álvarez': '60' });
+  await page.getByRole('checkbox', { name: 'Treatment' }).check();
+  await button(page, 'Add hours to Monday').click();
+  await fill(page, { 'Monday until': '08:00' });
+  await button(page, 'Create service').click();
+  await page.getByText('Monday: the hours must end after they begin.').first().waitFor();
+  await fill(page, { 'Monday until': '12:00' });
+  await button(page, 'Copy Monday to other days').click();
+  await page.getByRole('menuitem', { name: 'Wednesday' }).click();
+  await button(page, 'Create service').click();
+
+  await arrive(page, 'Skin check');
+  await page.getByText('£95.50').waitFor();
+  const { results } = await account.call<{ results: Stored[] }>(
+    'GET',
+    `/api/services/services?clinic=${member.clinic}`,
+  );
+  expect(results).toMatchObject([
+    {
+      name: 'Skin check',
+      duration_minutes: 45,
+      buffer_after_minutes: 10,
+      price: '95.50',
+      currency: 'GBP',
+      color: 'violet',
+      staff: [{ staff: member.id, duration_override: 60, price_override: null }],
+      weekly_availability: [
+        { weekday: 1, start: '09:00', end: '12:00' },
+        { weekday: 3, start: '09:00', end: '12:00' },
+      ],
+      max_per_day: null,
+      required_consent_forms: [form.id],
+    },
+  ]);
+
+  await link(page, 'Edit service').click();
+  await arrive(page, 'Edit service');
+  await fill(page, { 'Duration (minutes)': '50', Price: '' });
+  await button(page, 'Save changes').click();
+  await arrive(page, 'Skin check');
+  await page.getByText('50 min').waitFor();
+  expect(await page.getByText('£95.50').count()).toBe(0);
+
+  await button(page, 'Archive').click();
+  await page
+    .getByRole('alertdialog', { name: 'Archive Skin check?' })
+    .getByRole('button', { name: 'Archive', exact: true })
+    .click();
+  await page.getByText('This service is in the archive.').waitFor();
+  await entry(page, 'Services').click();
+  await page.getByRole('heading', { name: 'No service yet' }).waitFor();
+  await page.goto(page.url().replace(/services.*/, 'services?status=archived'));
+  await expect.poll(() => rows(page)).toEqual(['Skin check']);
+  await link(page, 'Skin check').click();
+  await button(page, 'Restore').click();
+  await button(page, 'Archive').waitFor();
+});
+
+test('two people change one service: the second sees both versions, the lists in words', async ({
+  visitor,
+}) => {
+  const { account, service, member } = await clinicWithStaff();
+  const { id, name } = await service('Follow-up');
+  const page = await visitor.visit(`/dashboard/services/edit/${id}`, { as: account });
+  await arrive(page, 'Edit service');
+  await field(page, 'Category').fill('Mine');
+  const theirs = { name, duration_minutes: 20, color: 'teal', staff: [{ staff: member.id }] };
+  await account.call('PUT', `/api/services/services/${id}/`, theirs);
+  await button(page, 'Save changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  await dialog.getByRole('group', { name: 'Staff' }).getByText('Dr José Álvarez').waitFor();
+  await dialog.getByRole('group', { name: 'Duration (minutes)' }).getByText('Theirs').click();
+  await dialog.getByRole('group', { name: 'Staff' }).getByText('Theirs').click();
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await arrive(page, 'Follow-up');
+  expect(await account.call('GET', `/api/services/services/${id}/`)).toMatchObject({
+    category: 'Mine',
+    duration_minutes: 20,
+    staff: [{ staff: member.id }],
+  });
+});
+
+test('the list is searched, filtered and ordered by the address, and follows the clinic', async ({
+  visitor,
+}) => {
+  const { account, service } = await clinicWithStaff();
+  const hill = await account.createClinic('Hill');
+  await service('Vaccination', { category: 'Prevention', duration_minutes: 10 });
+  await service('Consultation', { category: 'General' });
+  await service('Elsewhere', { clinic: hill.id });
+  const page = await visitor.visit('/dashboard/services', { as: account });
+  await page.getByRole('table', { name: 'Services' }).waitFor();
+  expect(await rows(page)).toEqual(['Consultation', 'Vaccination']);
+  await page.getByRole('columnheader', { name: 'Duration' }).getByRole('button').click();
+  await expect.poll(() => rows(page)).toEqual(['Vaccination', 'Consultation']);
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('consul');
+  await expect.poll(() => rows(page)).toEqual(['Consultation']);
+  expect(address(page)).toBe('/dashboard/services?ordering=duration_minutes&search=consul');
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('nothing like it');
+  await button(page, 'Show all services').click();
+  await expect.poll(() => rows(page)).toHaveLength(2);
+  await button(page, 'Every category Category').click();
+  await page.getByRole('option', { name: 'Prevention' }).click();
+  await expect.poll(() => rows(page)).toEqual(['Vaccination']);
+  await page.goBack();
+  await expect.poll(() => rows(page)).toHaveLength(2);
+  await button(page, 'Clinic: Harbour').click();
+  await page.getByRole('option', { name: 'Hill' }).click();
+  await expect.poll(() => rows(page)).toEqual(['Elsewhere']);
+});
