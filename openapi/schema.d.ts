@@ -558,6 +558,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The patients of a filtered list as a table for a spreadsheet. */
+        get: operations["exportPatients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/patients/check-duplicates/": {
         parameters: {
             query?: never;
@@ -7737,6 +7754,92 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPatients: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Which patients; those archived, deceased or merged are left out unless asked for.
+                 * @example active
+                 */
+                status?: "active" | "archived" | "deceased" | "merged" | "all";
+                /**
+                 * @description Only patients with this label.
+                 * @example 1
+                 */
+                label?: number;
+                /**
+                 * @description Only patients of this sex.
+                 * @example female
+                 */
+                sex?: "male" | "female" | "other" | "unknown";
+                /**
+                 * @description Only patients at least this old.
+                 * @example 18
+                 */
+                age_min?: number;
+                /**
+                 * @description Only patients at most this old.
+                 * @example 65
+                 */
+                age_max?: number;
+                /**
+                 * @description Only patients last seen on this day or later.
+                 * @example 2026-01-01
+                 */
+                last_visit_from?: string;
+                /**
+                 * @description Only patients last seen on this day or before.
+                 * @example 2026-03-31
+                 */
+                last_visit_to?: string;
+                /**
+                 * @description Only patients stored on this day or later.
+                 * @example 2026-01-01
+                 */
+                created_from?: string;
+                /**
+                 * @description Only patients stored on this day or before.
+                 * @example 2026-03-31
+                 */
+                created_to?: string;
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example last_name
+                 */
+                ordering?: "last_name" | "-last_name" | "first_name" | "-first_name" | "birth_date" | "-birth_date" | "mrn" | "-mrn" | "last_visit_at" | "-last_visit_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Comma-separated values in UTF-8 with a byte order mark, one line a patient; no cell can be taken for a formula. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

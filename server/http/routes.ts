@@ -110,5 +110,7 @@ function keyUse(deps: RouteDeps, arrival: Arrival): KeyUse | undefined {
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers ?? {});
   if (answer.body === undefined) return reply.send();
+  // text of another kind says itself what it is
+  if (typeof answer.body === 'string') return reply.send(answer.body);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

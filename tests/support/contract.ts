@@ -39,7 +39,7 @@ export function checkAnswer(answer: CheckedAnswer): void {
 
 interface Response {
   headers?: Record<string, unknown>;
-  content?: { 'application/json'?: unknown };
+  content?: { 'application/json'?: unknown; 'text/csv'?: unknown };
 }
 
 /** Finds the operation that a request is meant for. */
@@ -69,6 +69,11 @@ function checkBody(response: { ref: string; value: unknown }, answer: CheckedAns
   const { method, headers, text } = answer;
   if (!(response.value as Response).content || method === 'HEAD') {
     if (text !== '') throw new Error(`${told}, and the contract has no body there.`);
+    return;
+  }
+  if ((response.value as Response).content?.['text/csv']) {
+    if (!String(headers['content-type']).startsWith('text/csv'))
+      throw new Error(`${told}, which is not CSV.`);
     return;
   }
   if (!String(headers['content-type']).startsWith('application/json'))

@@ -7,9 +7,10 @@ import { daySpan, today } from '#server/time/clinic-days.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
 import { found, nearlyFound } from './search.ts';
 
-type Query = Call<'listPatients'>['query'];
+type Query = Omit<Call<'listPatients'>['query'], 'limit' | 'offset'>;
 
-const orders = {
+/** The orders of the contract as expressions of a row called `t`. */
+export const patientOrders = {
   last_name: sql`t.last_key`,
   first_name: sql`t.first_key`,
   birth_date: sql`t.birth_date`,
@@ -28,7 +29,7 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
       listed<FullPatient>(scope.trx, call, {
         from: sql`patients t`,
         where: [sql`t.clinic_id = ${clinic}`, ...filters, ...words],
-        order: ordered(ordering, orders),
+        order: ordered(ordering, patientOrders),
         columns: patientColumns,
         count,
         show: (row) => shownPatient(row, scope.clinic),
@@ -42,7 +43,8 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
   });
 }
 
-function filtersOf(query: Query, clinic: ClinicFacts): RawBuilder<unknown>[] {
+/** The conditions that the filters of a query put on a row called `t`. */
+export function filtersOf(query: Query, clinic: ClinicFacts): RawBuilder<unknown>[] {
   const { status = 'active', label, sex, age_min, age_max } = query;
   const visited = daySpan(clinic.timezone, query.last_visit_from, query.last_visit_to);
   const created = daySpan(clinic.timezone, query.created_from, query.created_to);

@@ -1,4 +1,5 @@
 import { checkPatientDuplicates } from './duplicates.ts';
+import { exportPatients } from './export.ts';
 import { listPatients } from './list.ts';
 import {
   archivePatient,
@@ -19,4 +20,5 @@ export const patientOperations = {
   restorePatient,
   markPatientDeceased,
   checkPatientDuplicates,
+  exportPatients,
 };

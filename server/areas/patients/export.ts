@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { ordered } from '#server/lists/list.ts';
+import { dayOf, today } from '#server/time/clinic-days.ts';
+import { toCsv } from './csv.ts';
+import { filtersOf, patientOrders } from './list.ts';
+import type { PatientRow } from './patient.ts';
+import { found, nearlyFound } from './search.ts';
+
+type Exported = PatientRow & { label_names: string };
+type Query = Call<'exportPatients'>['query'];
+
+const mostRows = 100_000;
+
+const columns: readonly (readonly [string, (row: Exported, zone: string) => string])[] = [
+  ['Number', ({ mrn }) => mrn],
+  ['First name', ({ first_name }) => first_name],
+  ['Middle name', ({ middle_name }) => middle_name],
+  ['Last name', ({ last_name }) => last_name],
+  ['Suffix', ({ suffix }) => suffix],
+  ['Preferred name', ({ preferred_name }) => preferred_name],
+  ['Birth date', ({ birth_date }) => birth_date ?? ''],
+  ['Birth date estimated', ({ birth_date_estimated }) => (birth_date_estimated ? 'yes' : 'no')],
+  ['Sex', ({ sex }) => sex],
+  ['Phone number', ({ phone_number }) => phone_number],
+  ['Other phone number', ({ phone_number_alt }) => phone_number_alt],
+  ['Email', ({ email }) => email],
+  ['Address', ({ address_line1 }) => address_line1],
+  ['Address, second line', ({ address_line2 }) => address_line2],
+  ['Postal code', ({ postal_code }) => postal_code],
+  ['City', ({ city }) => city],
+  ['Region', ({ region }) => region],
+  ['Country', ({ country }) => country],
+  ['Preferred language', ({ preferred_language }) => preferred_language],
+  ['Preferred contact', ({ preferred_channel }) => preferred_channel],
+  ['Labels', ({ label_names }) => label_names],
+  ['Status', ({ status }) => status],
+  ['Last visit', ({ last_visit_at }, zone) => (last_visit_at ? dayOf(zone, last_visit_at).toString() : '')],
+];
+
+/** A filtered list as a table for a spreadsheet; who took it is remembered. */
+export function exportPatients(call: Call<'exportPatients'>): Promise<Answer> {
+  const { clinic, search } = call.query;
+  return inClinic(call, clinic, 'patients.write', async (scope) => {
+    const exact = await rowsOf(scope, call.query, found(search));
+    const nearly = nearlyFound(search);
+    const isMissed = exact.length === 0 && nearly.length > 0;
+    const rows = isMissed ? await rowsOf(scope, call.query, nearly) : exact;
+    if (rows.length > mostRows)
+      throw invalid({ detail: ['This is more than one table can hold. Narrow the list by a filter.'] });
+    await tell(scope, { action: 'patient.exported', objectType: 'clinic', objectId: clinic });
+    const zone = scope.clinic.timezone;
+    const lines = rows.map((row) => columns.map(([, cell]) => cell(row, zone)));
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="patients-${today(scope.clinic)}.csv"`,
+      },
+      body: toCsv([columns.map(([title]) => title), ...lines]),
+    };
+  });
+}
+
+async function rowsOf(
+  { trx, clinic }: Scope,
+  query: Query,
+  words: RawBuilder<unknown>[],
+): Promise<Exported[]> {
+  const where = [sql`t.clinic_id = ${clinic.id}`, ...filtersOf(query, clinic), ...words];
+  const { rows } = await sql<Exported>`
+    SELECT t.*, t.birth_date::text AS birth_date,
+      coalesce((SELECT string_agg(l.name, '; ' ORDER BY l.priority, fold(l.name))
+        FROM patient_label_links k JOIN patient_labels l ON l.clinic_id = k.clinic_id AND l.id = k.label_id
+        WHERE k.clinic_id = t.clinic_id AND k.patient_id = t.id), '') AS label_names
+    FROM patients t WHERE ${sql.join(where, sql` AND `)}
+    ORDER BY ${ordered(query.ordering ?? 'last_name', patientOrders)} LIMIT ${mostRows + 1}`.execute(trx);
+  return rows;
+}
