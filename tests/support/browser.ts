@@ -112,7 +112,8 @@ export const test = base.extend<{ browser: Browser; visitor: Visitor }>({
         context.setDefaultTimeout(10_000);
         const page = await context.newPage();
         await before?.(page);
-        await page.goto(origin + path);
+        const answer = await page.goto(origin + path);
+        if ((answer?.status() ?? 0) >= 500) throw new Error(`${path} was answered ${answer?.status()}.`);
         return page;
       },
     });

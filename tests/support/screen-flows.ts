@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import type { AnyEventObject } from 'xstate';
+import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
+import { type Account, createAccount } from './account.ts';
+import type { Visitor } from './browser.ts';
+import { type Call, type Gate, guardCalls } from './gate.ts';
+import { arrive, button, entry, field, fill } from './gestures.ts';
+
+/** A flow on its page, with everything that a path may need. */
+export interface Scene {
+  readonly page: Page;
+  readonly gate: Gate;
+  readonly account: Account;
+  /** The clinic that is edited. */
+  readonly clinic: number;
+}
+
+/** What of a page tells in which state its chart is. */
+export interface View {
+  heading: string;
+  /** Whether there is a form. */
+  isOpen: boolean;
+  isBusy: boolean;
+  isLocked: boolean;
+  notice: string | null;
+  dialog: string | null;
+}
+
+export interface ScreenFlow {
+  readonly id: string;
+  open(visitor: Visitor): Promise<Scene>;
+  /** Does with the page, the server or the network what makes the event happen. */
+  make(scene: Scene, event: AnyEventObject): Promise<unknown>;
+  /** What the page shows in each state. */
+  readonly views: Readonly<Record<string, View>>;
+}
+
+const bare = { isOpen: false, isBusy: false, isLocked: false, notice: null, dialog: null };
+const still = { ...bare, isOpen: true };
+const busy = { ...still, isBusy: true, isLocked: true };
+const slow = { ...busy, notice: 'This takes longer than usual.' };
+const away = { ...still, notice: 'The server did not answer.' };
+
+/** Reads what the page shows. */
+export const view = (page: Page): Promise<View> =>
+  page.evaluate(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
+    const notices = ['This takes longer than usual.', 'The server did not answer.', 'Somebody else deleted'];
+    const words = document.querySelector('main')?.innerText ?? '';
+    const submit = document.querySelector('main button[type="submit"]');
+    return {
+      heading: text('h1') ?? '',
+      isOpen: submit !== null,
+      isBusy: submit?.getAttribute('aria-busy') === 'true',
+      isLocked: document.querySelector('main input')?.hasAttribute('readonly') ?? false,
+      notice: notices.find((notice) => words.includes(notice)) ?? null,
+      dialog: text('[role="alertdialog"] h2, [role="dialog"] h2'),
+    };
+  });
+
+/** Answers a call as a sample of the chart has it: a refusal, a failing server, or no network. */
+function answerError(gate: Gate, call: Call, error: unknown) {
+  if (error instanceof RefusedError)
+    return gate.refuse(call, error.status, { name: ['This was refused.'], detail: 'This was refused.' });
+  return error instanceof NetworkError ? gate.cut(call) : gate.fail(call);
+}
+
+async function leave(page: Page) {
+  if ((await page.getByText('No changes', { exact: true }).count()) > 0)
+    await field(page, 'Address').fill('3 Quay Street');
+  await entry(page, 'Overview').click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
+    .getByRole('button', { name: 'Discard changes' })
+    .click();
+}
+
+/** What is the same for every flow; undefined for an event that only one of them knows. */
+function makeCommon({ page, gate }: Scene, event: AnyEventObject): Promise<unknown> | undefined {
+  const { type } = event;
+  const call = String(event.actorId ?? '') as Call;
+  if (type === 'saving.cancelled') return button(page, 'Cancel').click();
+  if (type === 'retried') return button(page, 'Try again').click();
+  if (type.startsWith('xstate.after.')) return page.clock.runFor(10_000);
+  if (type === 'xstate.done.actor.form') return leave(page);
+  if (type.startsWith('xstate.done.actor.')) return gate.pass(call);
+  if (type.startsWith('xstate.error.actor.')) return answerError(gate, call, event.error);
+  return undefined;
+}
+
+async function scene(visitor: Visitor, account: Account, clinic: number, path: string, isSignedIn: boolean) {
+  let gate: Gate | undefined;
+  const page = await visitor.visit(path, {
+    as: isSignedIn ? account : undefined,
+    async before(fresh) {
+      await fresh.clock.install();
+      gate = await guardCalls(fresh);
+    },
+  });
+  return { page, gate: gate as Gate, account, clinic };
+}
+
+/** The sign-in page. */
+export const signInOnScreen: ScreenFlow = {
+  id: 'signIn',
+  async open(visitor) {
+    const opened = await scene(visitor, await createAccount(), 0, '/auth/sign-in', false);
+    await arrive(opened.page, 'Sign in');
+    return opened;
+  },
+  async make(at, event) {
+    if (event.type !== 'form.submitted') return makeCommon(at, event);
+    await fill(at.page, { Email: at.account.email, Password: at.account.password });
+    return button(at.page, 'Sign in').click();
+  },
+  views: {
+    'open.filling': { heading: 'Sign in', ...still },
+    'open.authenticating.sending': { heading: 'Sign in', ...busy },
+    'open.authenticating.slow': { heading: 'Sign in', ...slow },
+    'open.unavailable': { heading: 'Sign in', ...away },
+    authenticated: { heading: 'New clinic', ...still },
+  },
+};
+
+/** The page that makes a clinic. */
+export const clinicCreateOnScreen: ScreenFlow = {
+  id: 'clinicCreate',
+  async open(visitor) {
+    const account = await createAccount();
+    await account.createClinic('Mill');
+    const opened = await scene(visitor, account, 0, '/dashboard/clinics/create', true);
+    await arrive(opened.page, 'New clinic');
+    return opened;
+  },
+  async make(at, event) {
+    if (event.type !== 'form.submitted') return makeCommon(at, event);
+    await fill(at.page, { Name: 'Harbour' });
+    return button(at.page, 'Create clinic').click();
+  },
+  views: {
+    'open.filling': { heading: 'New clinic', ...still },
+    'open.saving.sending': { heading: 'New clinic', ...busy },
+    'open.saving.slow': { heading: 'New clinic', ...slow },
+    'open.unavailable': { heading: 'New clinic', ...away },
+    saved: { heading: 'Clinics', ...bare },
+    left: { heading: 'Overview', ...bare },
+  },
+};
+
+async function makeOnEdit(at: Scene, event: AnyEventObject): Promise<unknown> {
+  const { page, gate, account, clinic } = at;
+  const { type, error, output } = event;
+  const path = `/api/clinics/${clinic}/`;
+  const dialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  if (type === 'form.submitted') {
+    await fill(page, { Name: 'Harbour East' });
+    return button(page, 'Save changes').click();
+  }
+  if (type === 'removal.asked') return button(page, 'Delete clinic').click();
+  if (type === 'xstate.done.actor.removal') {
+    const answer = output.removed ? 'Delete' : 'Cancel';
+    await page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click();
+    return output.removed ? gate.pass('remove') : undefined;
+  }
+  if (type === 'xstate.error.actor.updateClinic' && error instanceof RefusedError && error.status !== 400) {
+    if (error.status === 404) await account.call('DELETE', path);
+    else await account.call('PUT', path, { name: 'Harbour West', timezone: 'Europe/Berlin' });
+    return gate.pass('updateClinic');
+  }
+  if (type === 'xstate.done.actor.conflict') {
+    if (output.kind === 'gone') await account.call('DELETE', path);
+    await gate.pass('readClinic');
+    if (output.kind === 'gone') return undefined;
+    const choices = { save: 'Save mine', theirs: 'Take theirs', later: 'Back to the form' } as const;
+    return dialog(choices[output.kind as keyof typeof choices]).click();
+  }
+  return makeCommon(at, event);
+}
+
+/** The page that changes a clinic. */
+export const clinicEditOnScreen: ScreenFlow = {
+  id: 'clinicEdit',
+  async open(visitor) {
+    const account = await createAccount();
+    await account.createClinic('Mill');
+    const { id } = await account.createClinic('Harbour');
+    const opened = await scene(visitor, account, id, `/dashboard/clinics/edit/${id}`, true);
+    await arrive(opened.page, 'Edit clinic');
+    return opened;
+  },
+  make: makeOnEdit,
+  views: {
+    loading: { heading: 'Edit clinic', ...bare },
+    unreachable: { heading: 'Edit clinic', ...bare, notice: away.notice },
+    gone: { heading: 'Page Not Found', ...bare },
+    'open.filling': { heading: 'Edit clinic', ...still },
+    'open.saving.sending': { heading: 'Edit clinic', ...busy },
+    'open.saving.slow': { heading: 'Edit clinic', ...slow },
+    'open.unavailable': { heading: 'Edit clinic', ...away },
+    'open.conflict': { heading: 'Edit clinic', ...still, dialog: 'Somebody else saved first' },
+    'open.vanished': { heading: 'Edit clinic', ...still, notice: 'Somebody else deleted' },
+    'open.removing': { heading: 'Edit clinic', ...still, dialog: 'Delete Harbour?' },
+    saved: { heading: 'Clinics', ...bare },
+    removed: { heading: 'Clinics', ...bare },
+    left: { heading: 'Overview', ...bare },
+  },
+};
