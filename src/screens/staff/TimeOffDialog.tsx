@@ -50,7 +50,7 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen title="Time off or extra hours" onClose={isBusy ? undefined : close}>
+    <Dialog isOpen isWide title="Time off or extra hours" onClose={isBusy ? undefined : close}>
       {form && (
         <FlowForm form={form} label="Time off or extra hours">
           <DraftNotice form={form} />

@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
-export const person = style({ display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 });
-
 export const columns = style({
   display: 'grid',
   gap: space[4],
@@ -72,7 +70,8 @@ export const roleChosen = style({
 
 export const yes = style({ display: 'inline-block', verticalAlign: 'middle' });
 
-export const plain = style({ listStyle: 'none', margin: 0, padding: 0 });
+/** Links below each other, far enough apart for a finger. */
+export const plain = style({ display: 'grid', gap: space[1.5], listStyle: 'none', margin: 0, padding: 0 });
 
 export const bar = style({
   display: 'block',

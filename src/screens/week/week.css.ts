@@ -68,8 +68,6 @@ export const dash = style({ color: color.text.subtle });
 
 export const actions = style({ display: 'flex', gap: space[1], alignItems: 'start' });
 
-export const spanActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
-
 /** The week to be read. */
 export const view = style({ display: 'grid', gap: space[2] });
 

@@ -1,0 +1,128 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormValues, same } from '../form/rules.ts';
+import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { failureGuards, sentences } from '../parts/failure.ts';
+import { removalMachine } from '../parts/removal.machine.ts';
+import { unprovided } from '../parts/unprovided.ts';
+import {
+  type MemberWithServices,
+  type SchedulesBody,
+  type ServiceChoice,
+  type StaffMember,
+  type StaffMemberBody,
+  staffValues,
+} from './staffFields.ts';
+
+interface Context {
+  id: number;
+  member: StaffMember | null;
+  /** The services that the member may give. */
+  services: readonly ServiceChoice[];
+  values: FormValues;
+  version: number | null;
+  /** After a conflict what is stored is not known any more, so that the hours are sent in any case. */
+  mustSendHours: boolean;
+}
+
+const storedOf = ({ member }: Context): FormValues => (member ? staffValues(member) : {});
+const withoutHours = ({ schedules: _, ...person }: FormValues): FormValues => person;
+
+/** What the chart of a member of staff is made of: its data, calls, guards and actions. */
+export const staffEditSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: number },
+    events: {} as
+      | FormSubmitted
+      | { type: 'retried' }
+      | { type: 'saving.cancelled' }
+      | { type: 'archiving.asked' },
+    emitted: {} as { type: 'saved'; member: StaffMember } | { type: 'archived'; member: StaffMember | null },
+    children: {} as {
+      form: 'form';
+      readMember: 'readMember';
+      updateMember: 'updateMember';
+      replaceSchedules: 'replaceSchedules';
+      conflict: 'conflict';
+      removal: 'removal';
+    },
+  },
+  actors: {
+    form: formMachine,
+    conflict: conflictMachine,
+    removal: removalMachine,
+    readMember: unprovided<MemberWithServices, { id: number }>('readMember'),
+    updateMember: unprovided<StaffMember, { id: number; body: StaffMemberBody; version: number | null }>(
+      'updateMember',
+    ),
+    replaceSchedules: unprovided<
+      StaffMember,
+      { id: number; schedules: SchedulesBody['schedules']; version: number | null }
+    >('replaceSchedules'),
+  },
+  guards: {
+    ...failureGuards,
+    onlyHoursChanged: ({ context, event }) =>
+      event.type === 'form.submitted' &&
+      !context.mustSendHours &&
+      same(withoutHours(event.values), withoutHours(storedOf(context))) &&
+      !same(event.values.schedules, storedOf(context).schedules),
+    hoursChanged: ({ context }) =>
+      context.mustSendHours || !same(context.values.schedules, storedOf(context).schedules),
+    wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
+    yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
+    vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
+    isCurrent: ({ context }) => context.member?.status !== 'archived' && context.member?.role !== 'owner',
+    wasRemoved: (_, { removed }: { removed: boolean }) => removed,
+  },
+  actions: {
+    takeMember: assign((_, { member, services }: MemberWithServices) => ({
+      member,
+      services,
+      values: staffValues(member),
+      version: member.version,
+    })),
+    takeValues: assign(({ event }) =>
+      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+    ),
+    takePerson: assign((_, { member }: { member: StaffMember }) => ({ member, version: member.version })),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
+      resolution.kind === 'save' || resolution.kind === 'theirs'
+        ? { values: resolution.values, version: resolution.version, mustSendHours: true }
+        : {},
+    ),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
+    releaseForm: sendTo('form', { type: 'form.released' }),
+    holdForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.held',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
+    settlePerson: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.settled',
+        values: { ...context.values, schedules: storedOf(context).schedules ?? [] },
+        version: context.version,
+      }),
+    ),
+    settleForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.settled',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
+    tellSaved: emit((_, { member }: { member: StaffMember }) => ({ type: 'saved', member }) as const),
+    tellArchived: emit(({ context }) => ({ type: 'archived', member: context.member }) as const),
+  },
+  delays: { slow: 10_000 },
+});
