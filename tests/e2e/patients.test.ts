@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Account, createAccount, type StoredClinic } from '#tests/support/account.ts';
@@ -141,6 +142,15 @@ test('patients are found by name without accents, phone, number and birth date; 
   await link(page, 'Anna Smith').waitFor();
   expect(await rows(page)).toEqual(['Anna Smith']);
   expect(await field(page, 'Age to').inputValue()).toBe('17');
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Export').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^patients-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.charCodeAt(0)).toBe(0xfeff);
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toContain('"Anna","","Smith"');
   await link(page, 'Anna Smith').click();
   await arrive(page, 'Anna Smith');
   await page.goBack();

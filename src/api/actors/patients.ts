@@ -6,6 +6,7 @@ import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
+export type ExportQuery = operations['exportPatients']['parameters']['query'];
 export type PatientQuery = operations['listPatients']['parameters']['query'];
 
 /** A page of patients; counting stops at ten thousand, and `isLeast` says that there are more. */
@@ -34,6 +35,15 @@ export function createPatientActors(api: Api, notify: Notify) {
         ...toPage(said, query.offset ?? 0, toPatient),
         isLeast: toObject(said).count_is_least === true,
       };
+    },
+    /** The filtered list as CSV, without the mark that a file begins with. */
+    async exportPatients(query: ExportQuery, signal?: AbortSignal): Promise<string> {
+      const call = api.signedIn.GET('/api/patients/patients/export/', {
+        params: { query },
+        parseAs: 'text',
+        signal,
+      });
+      return String(await answer(call, { notify, signal })).replace(/^\ufeff/, '');
     },
     async readPatient(id: number, signal?: AbortSignal): Promise<Patient> {
       const call = api.signedIn.GET('/api/patients/patients/{id}/', { params: { path: { id } }, signal });

@@ -13,6 +13,7 @@ import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { PatientFilters } from './PatientFilters.tsx';
 import { PatientTable } from './PatientTable.tsx';
 import { filtersOn, type PatientSearch } from './patientSearch.ts';
@@ -75,7 +76,7 @@ function Found({ listed: { page, labels, clinic }, search, onSearch }: Props & {
   const isNarrowed = Boolean(search.search) || count > 0;
   return (
     <>
-      <Toolbar>
+      <Toolbar end={page.results.length > 0 && <ExportButton clinic={clinic} search={search} />}>
         <SearchField
           label="Search patients"
           placeholder="Name, phone, email, number or birth date"
