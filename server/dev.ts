@@ -21,8 +21,7 @@ async function startDevelopment(): Promise<void> {
     plugins: [
       {
         name: 'own-origin',
-        transformIndexHtml: (html) =>
-          fillDocument(html, settings.apiBaseUrl ?? `http://localhost:${settings.port}`),
+        transformIndexHtml: (html) => fillDocument(html, settings, `http://localhost:${settings.port}`),
       },
     ],
   });

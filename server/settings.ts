@@ -9,6 +9,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Undefined means the origin that the page was asked from. */
   apiBaseUrl: string | undefined;
+  /** Undefined means all of ours at our own origin, and none at another one. */
+  apiFeatures: string | undefined;
   allowedOrigins: string[];
   trustedProxies: string[];
   poolSize: number;
@@ -30,6 +32,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
     apiBaseUrl: origin(env, 'API_BASE_URL'),
+    apiFeatures: env.API_FEATURES,
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     trustedProxies: list(env.TRUSTED_PROXIES),
     poolSize: whole(env, 'POOL_SIZE', 10, 1, 1000),

@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/refusal.ts';
+import type { Settings } from '#server/settings.ts';
 
-/** What this server can do beyond the specified calls, for a client that asks before it sends such headers. */
-const features = 'idempotency-key if-match logout';
+/** What our API can do beyond the specified calls, for a client that asks before it sends such headers. */
+const ownFeatures = 'idempotency-key if-match logout';
 
 const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+type ApiAddress = Pick<Settings, 'apiBaseUrl' | 'apiFeatures'>;
 
 export interface Documents {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 
 /** Sends the HTML of a page, prerendered where the build has it, with the address of the API filled in. */
-export function createDocuments(folder: string, apiBaseUrl: string | undefined): Documents {
+export function createDocuments(folder: string, api: ApiAddress): Documents {
   const read = createReader();
   return {
     async send(request, reply, path) {
@@ -22,7 +25,7 @@ export function createDocuments(folder: string, apiBaseUrl: string | undefined):
         (await read(join(folder, path.replace(/\/index\.html$/, ''), 'index.html'))) ??
         (await read(join(folder, 'frame.html')));
       if (html === undefined) throw notFound();
-      const filled = fillDocument(html, apiBaseUrl ?? ownOrigin(request));
+      const filled = fillDocument(html, api, ownOrigin(request));
       reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
@@ -47,9 +50,15 @@ function createReader(): (file: string) => Promise<string | undefined> {
   };
 }
 
-/** Tells a document where the API is and what it can do. */
-export const fillDocument = (html: string, apiBaseUrl: string): string =>
-  fill(fill(html, 'api-base-url', apiBaseUrl), 'api-features', features);
+/** Tells a document where the API is and what it can do; of another server's nothing is known but what is set. */
+export function fillDocument(
+  html: string,
+  { apiBaseUrl, apiFeatures }: ApiAddress,
+  ownOrigin: string,
+): string {
+  const features = apiFeatures ?? (apiBaseUrl === undefined ? ownFeatures : '');
+  return fill(fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin), 'api-features', features);
+}
 
 function fill(html: string, name: string, content: string): string {
   const tag = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*(")`);

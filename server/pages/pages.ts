@@ -7,14 +7,14 @@ import { sendFile } from './files.ts';
 
 interface PagesDeps {
   folder: string | undefined;
-  settings: Pick<Settings, 'apiBaseUrl'>;
+  settings: Pick<Settings, 'apiBaseUrl' | 'apiFeatures'>;
   /** Answers the paths below /api that no operation takes. */
   unmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 /** Serves the built front end: files by name, and a document for every page that a browser navigates to. */
 export function registerPages(app: FastifyInstance, { folder, settings, unmatched }: PagesDeps): void {
-  const documents = folder ? createDocuments(folder, settings.apiBaseUrl) : undefined;
+  const documents = folder ? createDocuments(folder, settings) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const asked = request.url.split('?', 1)[0] ?? '/';
     if (/^\/(api|healthz)(\/|$)/.test(asked)) return unmatched(request, reply);

@@ -67,7 +67,9 @@ describe('a page', () => {
     expect((await navigate('/', { host: '"><script>' })).text).toContain('name="api-base-url" content=""');
     const elsewhere = await openApiForTest({ apiBaseUrl: 'https://api.example.test/base' }, folder);
     const { text, headers } = await elsewhere.ask('GET', '/', { headers: { accept: 'text/html' } });
-    expect(text).toContain('content="https://api.example.test/base"');
+    expect(text).toContain(
+      '<meta name="api-base-url" content="https://api.example.test/base" /><meta name="api-features" content="">',
+    );
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.test;");
   });
 
