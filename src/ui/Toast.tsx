@@ -60,7 +60,16 @@ export function Toast({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
     // biome-ignore lint/a11y/noStaticElementInteractions: asGroup gives the role
-    <div {...toastProps} {...asGroup} {...swipe.handlers} ref={ref} className={css.toast} onClick={click}>
+    <div
+      {...toastProps}
+      {...asGroup}
+      {...swipe.handlers}
+      ref={ref}
+      className={css.toast}
+      onClick={click}
+      // the focus would stop the clocks of the toasts that are left
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <Icon className={css.icon[kind]} size={20} aria-hidden />
       <div {...contentProps} role="status" className={css.words}>
         <div {...titleProps}>
