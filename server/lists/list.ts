@@ -6,6 +6,9 @@ import { type PageQuery, page, pageWindow } from '#server/http/page.ts';
 /** Above this, rows are not counted one by one. */
 export const countedRows = 10_000;
 
+/** How many rows count, or that they are more than are counted. */
+export type Counted = number | 'many';
+
 /** What a list is made of: the rows that count, their order, and the columns of those on the page. */
 export interface Listing<Row> {
   from: RawBuilder<unknown>;
@@ -13,8 +16,8 @@ export interface Listing<Row> {
   order: RawBuilder<unknown>;
   /** Columns computed for the rows of the page alone; the row is called `t`. */
   columns: RawBuilder<unknown>;
-  /** A count that is kept elsewhere. */
-  count?: number | undefined;
+  /** A count that is known already. */
+  count?: Counted | undefined;
   show(row: Row): unknown;
 }
 
@@ -27,10 +30,13 @@ export async function listed<Row>(
   const { limit, offset } = pageWindow(call.query);
   const condition = where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``;
   const counted = count ?? (await countUpTo(trx, sql`${from} ${condition}`));
-  const { rows } = await sql<Row>`
+  const { rows } =
+    counted === 0
+      ? { rows: [] }
+      : await sql<Row>`
     SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) t
     ORDER BY ${order}`.execute(trx);
-  const isLeast = count === undefined && counted > countedRows;
+  const isLeast = counted === 'many';
   const body = page(
     call.url,
     call.query,
@@ -40,10 +46,11 @@ export async function listed<Row>(
   return { status: 200, body: isLeast ? { ...body, count: countedRows, count_is_least: true } : body };
 }
 
-async function countUpTo(trx: Trx, rows: RawBuilder<unknown>): Promise<number> {
+async function countUpTo(trx: Trx, rows: RawBuilder<unknown>): Promise<Counted> {
   const found = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countedRows + 1}) counted`.execute(trx);
-  return found.rows[0]?.count ?? 0;
+  const count = found.rows[0]?.count ?? 0;
+  return count > countedRows ? 'many' : count;
 }
 
 /** An ordering of the contract by its expression, ties broken by id. */

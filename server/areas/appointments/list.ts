@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { inClinic } from '#server/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { inClinic, type Scope } from '#server/access/scope.ts';
+import { lookUp } from '#server/areas/patients/search.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { listed, ordered, wordsOf } from '#server/lists/list.ts';
@@ -47,6 +48,8 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
   if (unknown.length > 0) throw invalid({ status: [`This is no state: ${unknown.join(', ')}.`] });
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     const span = daySpan(scope.clinic.timezone, date_from, date_to);
+    const words = [];
+    for (const word of wordsOf(search)) words.push(await matches(scope, word));
     const answer = await listed<NamedReservation>(scope.trx, call, {
       from: sql`reservations t`,
       where: [
@@ -62,7 +65,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
               sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
             ]
           : []),
-        ...wordsOf(search).map(matches(clinic)),
+        ...words,
       ],
       order: ordered(ordering, orders),
       columns: reservationColumns,
@@ -82,6 +85,10 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
 }
 
 /** By the number of the reservation, or by who comes: the patients first, because their index knows the words. */
-const matches = (clinic: number) => (word: string) =>
-  sql`(t.number = upper(${word}) OR t.patient_id IN (
-  SELECT p.id FROM patients p WHERE p.clinic_id = ${clinic} AND p.search_text LIKE like_pattern(${word})))`;
+async function matches(scope: Scope, word: string): Promise<RawBuilder<unknown>> {
+  const ids = await lookUp(scope, [{ contains: [word] }], null);
+  const patients = ids
+    ? sql`ANY(${ids}::int[])`
+    : sql`ANY(SELECT p.id FROM patients p WHERE p.clinic_id = ${scope.clinic.id} AND p.search_text LIKE like_pattern(${word}))`;
+  return sql`(t.number = upper(${word}) OR t.patient_id = ${patients})`;
+}

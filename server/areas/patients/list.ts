@@ -2,10 +2,10 @@ import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { listed, ordered } from '#server/lists/list.ts';
+import { type Counted, listed, ordered } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
-import { found, nearlyFound } from './search.ts';
+import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
 
 type Query = Omit<Call<'listPatients'>['query'], 'limit' | 'offset'>;
 
@@ -25,7 +25,7 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
   const { clinic, search, ordering = 'last_name' } = call.query;
   return inClinic(call, clinic, 'patients.read', async (scope) => {
     const filters = filtersOf(call.query, scope.clinic);
-    const page = (words: RawBuilder<unknown>[], count?: number) =>
+    const page = (words: RawBuilder<unknown>[], count?: Counted) =>
       listed<FullPatient>(scope.trx, call, {
         from: sql`patients t`,
         where: [sql`t.clinic_id = ${clinic}`, ...filters, ...words],
@@ -34,13 +34,33 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
         count,
         show: (row) => shownPatient(row, scope.clinic),
       });
+    const answer = search?.trim()
+      ? await searched(scope, call.query, search, page)
+      : await page([], isPlain(call.query) ? await tallied(scope, call.query) : undefined);
+    // Last, because entries of one clinic wait for each other until their transactions end.
     await tell(scope, { action: 'patient.listed', objectType: 'clinic', objectId: clinic });
-    if (!search?.trim()) return page([], isPlain(call.query) ? await tallied(scope, call.query) : undefined);
-    const exact = await page(found(search));
-    const nearly = nearlyFound(search);
-    const isEmpty = (exact.body as { count: number }).count === 0;
-    return isEmpty && nearly.length > 0 ? page(nearly) : exact;
+    return answer;
   });
+}
+
+/** The patients who meet every word; where nobody does, those who nearly do. */
+async function searched(
+  scope: Scope,
+  query: Query,
+  search: string,
+  page: (words: RawBuilder<unknown>[], count?: Counted) => Promise<Answer>,
+): Promise<Answer> {
+  const pageOf = async (words: Wanted[]) => {
+    const { status = 'active' } = query;
+    const ids = await lookUp(scope, words, status === 'all' ? null : status);
+    const isPlainQuery = isPlain(query);
+    if (ids === undefined) return page(meeting(words), isPlainQuery ? 'many' : undefined);
+    return page([sql`t.id = ANY(${ids}::int[])`], isPlainQuery || ids.length === 0 ? ids.length : undefined);
+  };
+  const exact = await pageOf(wanted(search));
+  const nearly = nearlyWanted(search);
+  const isEmpty = (exact.body as { count: number }).count === 0;
+  return isEmpty && nearly.length > 0 ? pageOf(nearly) : exact;
 }
 
 /** The conditions that the filters of a query put on a row called `t`. */

@@ -1,31 +1,60 @@
 import { type RawBuilder, sql } from 'kysely';
-import { wordsOf } from '#server/lists/list.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { countedRows, wordsOf } from '#server/lists/list.ts';
 
 const shortWord = 3;
 
+/** What a word of a search asks of a patient's names, numbers, addresses and day of birth. */
+export type Wanted = { contains: string[] } | { begins: string } | { resembles: string };
+
 /**
- * Conditions that every word is found in a patient's names, numbers, addresses or day of birth. Words too short for the
- * trigram index are looked for at the beginning of the names.
+ * Every word is to be found in the search text. Words too short for the trigram index are looked for at the beginning
+ * of the names.
  */
-export function found(search: string | undefined): RawBuilder<unknown>[] {
-  const phone = phoneDigits(search ?? '');
-  if (phone) return [sql`t.search_text LIKE ${`%${phone}%`}`];
+export function wanted(search: string): Wanted[] {
+  const phone = phoneDigits(search);
+  if (phone) return [{ contains: [phone] }];
   return wordsOf(search).map((word) => {
     const dates = datesIn(word);
-    if (dates.length > 0) return sql`(${sql.join(dates.map(contains), sql` OR `)})`;
-    if ([...word].length < shortWord) {
-      const prefix = sql`substr(like_pattern(${word}), 2)`;
-      return sql`(t.last_key LIKE ${prefix} OR t.first_key LIKE ${prefix} OR t.search_text LIKE '% ' || ${prefix})`;
-    }
-    return contains(word);
+    if (dates.length > 0) return { contains: dates };
+    return [...word].length < shortWord ? { begins: word } : { contains: [word] };
   });
 }
 
 /** The same words with slips of the pen allowed for: each is like some part of the search text. */
-export const nearlyFound = (search: string | undefined): RawBuilder<unknown>[] =>
+export const nearlyWanted = (search: string): Wanted[] =>
   wordsOf(search)
     .filter((word) => [...word].length >= shortWord)
-    .map((word) => sql`t.search_text %> fold(${word})`);
+    .map((word) => ({ resembles: word }));
+
+/** The ids of the patients that are meant; undefined where they are more than are counted. */
+export async function lookUp(
+  { trx, clinic }: Scope,
+  words: Wanted[],
+  status: string | null,
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT patients_found(${clinic.id}, ${status}, ${JSON.stringify(words)}, ${countedRows + 1}) AS ids`.execute(
+    trx,
+  );
+  const ids = rows[0]?.ids ?? [];
+  return ids.length > countedRows ? undefined : ids;
+}
+
+/** The same as conditions on a row called `t`, for words that so many patients meet that any page of them is near. */
+export const meeting = (words: Wanted[]): RawBuilder<unknown>[] =>
+  words.map((word) => {
+    if ('resembles' in word) return sql`t.search_text %> fold(${word.resembles})`;
+    if ('contains' in word) return sql`(${sql.join(word.contains.map(contains), sql` OR `)})`;
+    const start = sql`substr(like_pattern(${word.begins}), 2)`;
+    return sql`(t.last_key LIKE ${start} OR t.first_key LIKE ${start} OR t.search_text LIKE '% ' || ${start})`;
+  });
+
+/** Conditions that every word is found. */
+export const found = (search: string | undefined) => meeting(wanted(search ?? ''));
+
+/** Conditions that every word is nearly found. */
+export const nearlyFound = (search: string | undefined) => meeting(nearlyWanted(search ?? ''));
 
 const contains = (word: string) => sql`t.search_text LIKE like_pattern(${word})`;
 

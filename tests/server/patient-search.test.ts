@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTransactions } from '#server/database/transaction.ts';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+let world: World;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  world = await makeWorld(api, ada);
+});
+afterAll(() => api.close());
+
+const sessionOf = (account: Account) => ({
+  userId: account.id,
+  sessionId: JSON.parse(Buffer.from(account.token.split('.')[1] ?? '', 'base64url').toString()).sid,
+});
+const search = async (text: string, more = '') =>
+  (
+    await api.ask(
+      'GET',
+      `/api/patients/patients?clinic=${world.clinic}&search=${encodeURIComponent(text)}${more}`,
+      {
+        token: ada.token,
+      },
+    )
+  ).body;
+
+it('looks words up past the policies, and in no clinic out of reach', async () => {
+  const eve = await api.signUp('eve');
+  const { openAs, open } = createTransactions(api.pool);
+  const lookUp = sql<{ ids: number[] }>`
+    SELECT patients_found(${world.clinic}, NULL, '[{"contains": ["minh"]}]', 10) AS ids`;
+  const idsFor = (account: Account) =>
+    openAs(sessionOf(account), async (trx) => (await lookUp.execute(trx)).rows[0]?.ids);
+  expect(await idsFor(ada)).toEqual([world.patient]);
+  expect(await idsFor(eve)).toEqual([]);
+  expect(await open(async (trx) => (await lookUp.execute(trx)).rows[0]?.ids)).toEqual([]);
+});
+
+it.each(["'", "o'brien", '\\', '%$L', "') OR true --", '_inh', '$1', '%%'])(
+  'takes %s literally',
+  async (text) => {
+    expect(await search(text)).toMatchObject({ count: 0, results: [] });
+  },
+);
+
+it('counts up to ten thousand, and pages beyond', async () => {
+  const { rows } = await api.pool.query(
+    `SELECT string_agg(attname, ', ') AS own FROM pg_attribute
+     WHERE attrelid = 'patients'::regclass AND attnum > 0 AND attgenerated = '' AND attidentity = ''`,
+  );
+  const own: string = rows[0].own;
+  await api.pool.query(
+    `INSERT INTO patients (${own}) SELECT ${own.replace('mrn', "'Z' || n").replace('last_name', "'Okafor ' || lpad(n::text, 5, '0')")}
+     FROM patients p, generate_series(1, 10005) n WHERE p.id = $1`,
+    [world.patient],
+  );
+  const page = await search('okafor', '&limit=2');
+  expect(page).toMatchObject({ count: 10_000, count_is_least: true });
+  expect(page.results.map(({ mrn }: { mrn: string }) => mrn)).toEqual(['Z1', 'Z2']);
+  const deep = await search('okafor', '&limit=2&offset=10003');
+  expect(deep.results.map(({ mrn }: { mrn: string }) => mrn)).toEqual(['Z10004', 'Z10005']);
+  expect(await search('okafor 00007')).toMatchObject({ count: 1, results: [{ mrn: 'Z7' }] });
+  expect(await search('okafor', '&sex=female')).toMatchObject({ count: 0 });
+});
