@@ -101,13 +101,19 @@ export async function heatmapOf(scope: Scope, period: Period): Promise<Analytic[
   return rows;
 }
 
-/** How many active patients bear each label. */
+/** How many active patients bear each label: all who bear it without the few who are not active. */
 export async function byLabel({ trx, clinic }: Scope): Promise<Analytic['labels']> {
   const { rows } = await sql<Analytic['labels'][number]>`
-    SELECT l.id AS label, l.name, l.color, (SELECT count(*)::int FROM patient_label_links k
-      JOIN patients p ON p.clinic_id = k.clinic_id AND p.id = k.patient_id AND p.status = 'active'
-      WHERE k.clinic_id = l.clinic_id AND k.label_id = l.id) AS patients
-    FROM patient_labels l WHERE l.clinic_id = ${clinic.id} AND l.status = 'active'
+    WITH borne AS (
+      SELECT label_id, count(*) AS patients FROM patient_label_links WHERE clinic_id = ${clinic.id} GROUP BY 1
+    ), inactive AS (
+      SELECT k.label_id, count(*) AS patients FROM patients p
+      JOIN patient_label_links k ON k.clinic_id = p.clinic_id AND k.patient_id = p.id
+      WHERE p.clinic_id = ${clinic.id} AND p.status IN ('archived', 'deceased', 'merged') GROUP BY 1
+    )
+    SELECT l.id AS label, l.name, l.color, (coalesce(b.patients, 0) - coalesce(i.patients, 0))::int AS patients
+    FROM patient_labels l LEFT JOIN borne b ON b.label_id = l.id LEFT JOIN inactive i ON i.label_id = l.id
+    WHERE l.clinic_id = ${clinic.id} AND l.status = 'active'
     ORDER BY patients DESC, l.priority, l.id LIMIT 50`.execute(trx);
   return rows;
 }
