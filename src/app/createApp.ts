@@ -1,12 +1,7 @@
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { createAuditActors } from '#src/api/actors/audit.ts';
 import { createAuthActors } from '#src/api/actors/auth.ts';
 import { createClinicActors } from '#src/api/actors/clinics.ts';
-import { createLabelActors } from '#src/api/actors/labels.ts';
-import { createPatientActors } from '#src/api/actors/patients.ts';
-import { createServiceActors } from '#src/api/actors/services.ts';
-import { createStaffActors } from '#src/api/actors/staff.ts';
 import type { Session } from '#src/api/authorise.ts';
 import { createApi } from '#src/api/client.ts';
 import type { ApiSettings } from '#src/api/settings.ts';
@@ -51,15 +46,8 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
   };
   const api = createApi(settings, session);
   const notify = (text: string) => toasts.push({ kind: 'error', text });
-  const calls = {
-    ...createAuthActors(api, notify),
-    ...createClinicActors(api, notify),
-    ...createAuditActors(api),
-    ...createPatientActors(api, notify),
-    ...createLabelActors(api, notify),
-    ...createServiceActors(api, notify),
-    ...createStaffActors(api, notify),
-  };
+  // only what every page needs; an area's own calls come with its parts (perApp)
+  const calls = { ...createAuthActors(api, notify), ...createClinicActors(api, notify) };
   const silentCalls = { ...calls, ...createClinicActors(api, () => {}) };
   const root = createActor(provideCharts(appMachine, { calls: silentCalls, tokens }), {
     input: {
@@ -71,7 +59,7 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
   });
   const charts = childrenOf(root);
   const drafts = createDraftStore(store, () => charts.auth.getSnapshot().context.user?.username ?? '');
-  const app = { root, ...charts, calls, drafts, store, toasts };
+  const app = { root, ...charts, api, notify, calls, drafts, store, toasts };
   listen(app, tokens);
   return app;
 }

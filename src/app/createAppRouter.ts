@@ -18,6 +18,8 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
     defaultStaleTime: 10_000,
     scrollRestoration: false,
+    // what a route does not know in an address does not reach it
+    search: { strict: true },
   });
   app.root.on('signedOut', ({ cause }) => {
     const { href, pathname } = router.state.location;

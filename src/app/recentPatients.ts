@@ -1,5 +1,5 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
-import { perApp } from '#src/flows/perApp.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 const mostKept = 8;
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { clinicCreateMachine } from '#machines/flows/clinicCreate.machine.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Creating a clinic through the API. */
 export const clinicCreateFlow = perApp((app) =>

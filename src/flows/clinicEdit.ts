@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { clinicEditMachine } from '#machines/flows/clinicEdit.machine.ts';
 import { clinicValues } from '#machines/flows/clinicFields.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { browserZone } from '#src/effects/zone.ts';
 import { clinicRemovalFlow } from './clinicRemoval.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Editing a clinic through the API. */
 export const clinicEditFlow = perApp((app) => {

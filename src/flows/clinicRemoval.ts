@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
-import { perApp } from './perApp.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Removing a clinic through the API. */
 export const clinicRemovalFlow = perApp((app) =>

@@ -1,14 +1,15 @@
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import { staffName } from '#machines/flows/staffFields.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
 import type { App } from '#src/app/createApp.ts';
 
 /** Everybody of a clinic who is not archived, or of everybody, by name. */
 export async function colleaguesOf(
-  { calls }: Pick<App, 'calls'>,
+  app: App,
   clinic: number,
   signal: AbortSignal,
   status: 'current' | 'all' = 'current',
 ): Promise<Colleague[]> {
-  const { results } = await calls.listStaff({ clinic, limit: 100, status }, signal);
+  const { results } = await staffCalls(app).listStaff({ clinic, limit: 100, status }, signal);
   return results.map((member) => ({ id: member.id, name: staffName(member) }));
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { type DraftKept, formMachine } from '#machines/form/form.machine.ts';
-import { perApp } from './perApp.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 export type FormRef = ActorRefFrom<typeof formMachine>;
 

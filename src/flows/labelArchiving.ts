@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
-import { perApp } from './perApp.ts';
+import { labelCalls } from '#src/api/actors/labels.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Archiving a label through the API. */
 export const labelArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) => app.calls.archiveLabel(input.id, input.version, signal)),
+      remove: fromPromise(({ input, signal }) =>
+        labelCalls(app).archiveLabel(input.id, input.version, signal),
+      ),
     },
   }),
 );

@@ -2,13 +2,14 @@ import { fromPromise } from 'xstate';
 import { labelEditMachine } from '#machines/flows/labelEdit.machine.ts';
 import { labelValues } from '#machines/flows/labelFields.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { labelCalls } from '#src/api/actors/labels.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
 import { labelArchivingFlow } from './labelArchiving.ts';
-import { perApp } from './perApp.ts';
 
 /** Making and editing a label through the API. */
 export const labelEditFlow = perApp((app) => {
-  const { readLabel, saveLabel } = app.calls;
+  const { readLabel, saveLabel } = labelCalls(app);
   return labelEditMachine.provide({
     actors: {
       form: formWithDrafts(app),

@@ -1,5 +1,5 @@
 import type { AnyActor } from 'xstate';
-import { perApp } from './perApp.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 type Listener = (flow: AnyActor, isOpen: boolean) => void;
 

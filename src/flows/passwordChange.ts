@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { passwordChangeMachine } from '#machines/flows/passwordChange.machine.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Changing the password through the API. */
 export const passwordChangeFlow = perApp((app) =>

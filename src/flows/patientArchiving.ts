@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
-import { perApp } from './perApp.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Archiving a patient through the API. */
 export const patientArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) => app.calls.archivePatient(input.id, input.version, signal)),
+      remove: fromPromise(({ input, signal }) =>
+        patientCalls(app).archivePatient(input.id, input.version, signal),
+      ),
     },
   }),
 );

@@ -2,8 +2,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import { identityOf } from '#machines/flows/duplicates.ts';
 import { patientCreateMachine } from '#machines/flows/patientCreate.machine.ts';
 import { same } from '#machines/form/rules.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { type FormRef, formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Creating a patient through the API, with what is typed told on for the look at who is alike. */
 export const patientCreateFlow = perApp((app) =>
@@ -31,10 +32,10 @@ export const patientCreateFlow = perApp((app) =>
         return () => stop();
       }),
       checkDuplicates: fromPromise(({ input, signal }) =>
-        app.calls.checkDuplicates(input.clinic, input.identity, signal),
+        patientCalls(app).checkDuplicates(input.clinic, input.identity, signal),
       ),
       createPatient: fromPromise(({ input, signal }) =>
-        app.calls.createPatient(input.body, input.key, signal),
+        patientCalls(app).createPatient(input.body, input.key, signal),
       ),
     },
   }),

@@ -1,7 +1,8 @@
 import { parseDate, Time, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { fromPromise } from 'xstate';
 import { patientDeathMachine } from '#machines/flows/patientDeath.machine.ts';
-import { perApp } from './perApp.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Noon of a day in the clinic's zone, or now where noon is still to come. */
 function instantOf(day: string, zone: string): string {
@@ -15,7 +16,7 @@ export const patientDeathFlow = perApp((app) =>
   patientDeathMachine.provide({
     actors: {
       markDeceased: fromPromise(({ input: { id, version, day, zone }, signal }) =>
-        app.calls.markPatientDeceased(id, { version, deceased_at: instantOf(day, zone) }, signal),
+        patientCalls(app).markPatientDeceased(id, { version, deceased_at: instantOf(day, zone) }, signal),
       ),
     },
   }),

@@ -2,13 +2,14 @@ import { fromPromise } from 'xstate';
 import { patientEditMachine } from '#machines/flows/patientEdit.machine.ts';
 import { patientValues } from '#machines/flows/patientFields.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
 import { patientArchivingFlow } from './patientArchiving.ts';
-import { perApp } from './perApp.ts';
 
 /** Editing a patient through the API. */
 export const patientEditFlow = perApp((app) => {
-  const { readPatient, updatePatient } = app.calls;
+  const { readPatient, updatePatient } = patientCalls(app);
   return patientEditMachine.provide({
     actors: {
       form: formWithDrafts(app),

@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
 import { restorationMachine } from '#machines/parts/restoration.machine.ts';
-import { perApp } from './perApp.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Taking a patient out of the archive through the API. */
 export const patientRestorationFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
-      restore: fromPromise(({ input, signal }) => app.calls.restorePatient(input.id, input.version, signal)),
+      restore: fromPromise(({ input, signal }) =>
+        patientCalls(app).restorePatient(input.id, input.version, signal),
+      ),
     },
   }),
 );

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { profileValues } from '#machines/flows/accountFields.ts';
 import { profileEditMachine } from '#machines/flows/profileEdit.machine.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Editing the signed-in user's profile through the API. */
 export const profileEditFlow = perApp((app) =>

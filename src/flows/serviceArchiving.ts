@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
-import { perApp } from './perApp.ts';
+import { serviceCalls } from '#src/api/actors/services.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Archiving a service through the API. */
 export const serviceArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) => app.calls.archiveService(input.id, input.version, signal)),
+      remove: fromPromise(({ input, signal }) =>
+        serviceCalls(app).archiveService(input.id, input.version, signal),
+      ),
     },
   }),
 );

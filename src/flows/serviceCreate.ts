@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { serviceCreateMachine } from '#machines/flows/serviceCreate.machine.ts';
+import { serviceCalls } from '#src/api/actors/services.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Creating a service through the API. */
 export const serviceCreateFlow = perApp((app) =>
@@ -9,7 +10,7 @@ export const serviceCreateFlow = perApp((app) =>
     actors: {
       form: formWithDrafts(app),
       createService: fromPromise(({ input, signal }) =>
-        app.calls.createService(input.body, input.key, signal),
+        serviceCalls(app).createService(input.body, input.key, signal),
       ),
     },
   }),

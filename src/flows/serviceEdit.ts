@@ -2,14 +2,15 @@ import { fromPromise } from 'xstate';
 import { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
 import { serviceValues } from '#machines/flows/serviceFields.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { serviceCalls } from '#src/api/actors/services.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 import { serviceArchivingFlow } from './serviceArchiving.ts';
 import { serviceMakingsOf } from './serviceMakings.ts';
 
 /** Editing a service through the API. */
 export const serviceEditFlow = perApp((app) => {
-  const { readService, updateService } = app.calls;
+  const { readService, updateService } = serviceCalls(app);
   return serviceEditMachine.provide({
     actors: {
       form: formWithDrafts(app),

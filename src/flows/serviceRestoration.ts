@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
 import { restorationMachine } from '#machines/parts/restoration.machine.ts';
-import { perApp } from './perApp.ts';
+import { serviceCalls } from '#src/api/actors/services.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Taking a service out of the archive through the API. */
 export const serviceRestorationFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
-      restore: fromPromise(({ input, signal }) => app.calls.restoreService(input.id, input.version, signal)),
+      restore: fromPromise(({ input, signal }) =>
+        serviceCalls(app).restoreService(input.id, input.version, signal),
+      ),
     },
   }),
 );

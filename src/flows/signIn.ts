@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { signInMachine } from '#machines/flows/signIn.machine.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Signing in against the API. */
 export const signInFlow = perApp((app) =>

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { signUpMachine } from '#machines/flows/signUp.machine.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Signing up against the API. */
 export const signUpFlow = perApp((app) =>

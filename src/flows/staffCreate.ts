@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { staffCreateMachine } from '#machines/flows/staffCreate.machine.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Creating a member of staff through the API. */
 export const staffCreateFlow = perApp((app) =>
@@ -9,7 +10,7 @@ export const staffCreateFlow = perApp((app) =>
     actors: {
       form: formWithDrafts(app),
       createStaffMember: fromPromise(({ input, signal }) =>
-        app.calls.createStaffMember(input.body, input.key, signal),
+        staffCalls(app).createStaffMember(input.body, input.key, signal),
       ),
     },
   }),

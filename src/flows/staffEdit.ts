@@ -2,14 +2,15 @@ import { fromPromise } from 'xstate';
 import { staffEditMachine } from '#machines/flows/staffEdit.machine.ts';
 import { staffValues } from '#machines/flows/staffFields.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 import { serviceChoicesOf } from './serviceChoices.ts';
 import { staffArchivingFlow } from './staffArchiving.ts';
 
 /** Editing a member of staff and the weekly hours through the API. */
 export const staffEditFlow = perApp((app) => {
-  const { readStaffMember, updateStaffMember, replaceSchedules } = app.calls;
+  const { readStaffMember, updateStaffMember, replaceSchedules } = staffCalls(app);
   return staffEditMachine.provide({
     actors: {
       form: formWithDrafts(app),

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
 import { restorationMachine } from '#machines/parts/restoration.machine.ts';
-import { perApp } from './perApp.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Taking a member of staff out of the archive through the API. */
 export const staffRestorationFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
       restore: fromPromise(async ({ input, signal }) => {
-        await app.calls.moveStaffMember(input.id, 'restore', input.version, signal);
+        await staffCalls(app).moveStaffMember(input.id, 'restore', input.version, signal);
       }),
     },
   }),

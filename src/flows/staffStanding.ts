@@ -1,17 +1,20 @@
 import { fromPromise } from 'xstate';
 import { staffStandingMachine } from '#machines/flows/staffStanding.machine.ts';
-import { perApp } from './perApp.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Inviting, suspending and reinstating a member of staff through the API. */
-export const staffStandingFlow = perApp(({ calls }) =>
+export const staffStandingFlow = perApp((app) =>
   staffStandingMachine.provide({
     actors: {
-      invite: fromPromise(({ input, signal }) => calls.inviteStaffMember(input.id, input.version, signal)),
+      invite: fromPromise(({ input, signal }) =>
+        staffCalls(app).inviteStaffMember(input.id, input.version, signal),
+      ),
       suspend: fromPromise(async ({ input, signal }) => {
-        await calls.moveStaffMember(input.id, 'suspend', input.version, signal);
+        await staffCalls(app).moveStaffMember(input.id, 'suspend', input.version, signal);
       }),
       reinstate: fromPromise(async ({ input, signal }) => {
-        await calls.moveStaffMember(input.id, 'reinstate', input.version, signal);
+        await staffCalls(app).moveStaffMember(input.id, 'reinstate', input.version, signal);
       }),
     },
   }),

@@ -3,8 +3,9 @@ import { fromPromise } from 'xstate';
 import { staffTimeOffMachine } from '#machines/flows/staffTimeOff.machine.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { perApp } from './perApp.ts';
 
 /** Storing time off and extra hours through the API; what is typed is the clinic's own time. */
 export const staffTimeOffFlow = perApp((app) =>
@@ -12,7 +13,7 @@ export const staffTimeOffFlow = perApp((app) =>
     actors: {
       form: formWithDrafts(app),
       addException: fromPromise(async ({ input: { id, version, values, key }, signal }) => {
-        const { clinic } = await app.calls.readStaffMember(id, signal);
+        const { clinic } = await staffCalls(app).readStaffMember(id, signal);
         const { timezone = 'UTC' } = await app.calls.readClinic(clinic, signal);
         const body = {
           version,
@@ -21,7 +22,7 @@ export const staffTimeOffFlow = perApp((app) =>
           start_at: instantOf('start_at', values.start_at, values.start_time, timezone, 0),
           end_at: instantOf('end_at', values.end_at, values.end_time, timezone, 1),
         };
-        await app.calls.addScheduleException(id, body, key, signal);
+        await staffCalls(app).addScheduleException(id, body, key, signal);
       }),
     },
   }),

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
-import { perApp } from './perApp.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { perApp } from '#src/app/perApp.ts';
 
 /** Taking back one time off or extra hours of a member of staff through the API. */
 export const timeOffRemovalFlow = perApp(
-  ({ calls }) =>
-    (exception: number) =>
-      removalMachine.provide({
-        actors: {
-          remove: fromPromise(({ input, signal }) =>
-            calls.removeScheduleException(input.id, exception, input.version, signal),
-          ),
-        },
-      }),
+  (app) => (exception: number) =>
+    removalMachine.provide({
+      actors: {
+        remove: fromPromise(({ input, signal }) =>
+          staffCalls(app).removeScheduleException(input.id, exception, input.version, signal),
+        ),
+      },
+    }),
 );

@@ -1,4 +1,5 @@
 import type { components, operations } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
@@ -12,7 +13,7 @@ const toEntry = (value: unknown): AuditEntry => {
 };
 
 /** The calls under /api/audit, as the pages name them. Whoever may not read it is told on the page, not in toasts. */
-export function createAuditActors(api: Api) {
+function createAuditActors(api: Api) {
   return {
     async listAuditEntries(query: AuditQuery, signal?: AbortSignal): Promise<Page<AuditEntry>> {
       const call = api.signedIn.GET('/api/audit', { params: { query }, signal });
@@ -20,3 +21,6 @@ export function createAuditActors(api: Api) {
     },
   };
 }
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const auditCalls = perApp(({ api }) => createAuditActors(api));

@@ -1,6 +1,7 @@
 import type { LabelSaving } from '#machines/flows/labelEdit.machine.ts';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
@@ -16,7 +17,7 @@ const toLabel = (value: unknown): PatientLabel => {
 const largestPage = 100;
 
 /** The calls under /api/patients/labels, as the charts and lists name them. */
-export function createLabelActors(api: Api, notify: Notify) {
+function createLabelActors(api: Api, notify: Notify) {
   async function listLabels(query: LabelQuery, signal?: AbortSignal): Promise<Page<PatientLabel>> {
     const call = api.signedIn.GET('/api/patients/labels', { params: { query }, signal });
     return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toLabel);
@@ -71,3 +72,6 @@ export function createLabelActors(api: Api, notify: Notify) {
     },
   };
 }
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const labelCalls = perApp(({ api, notify }) => createLabelActors(api, notify));

@@ -1,6 +1,7 @@
 import type { Candidate, Identity, NewPatientBody } from '#machines/flows/duplicates.ts';
 import type { Patient, PatientBody } from '#machines/flows/patientFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
@@ -26,7 +27,7 @@ const toPatient = (value: unknown): Patient => {
 };
 
 /** The calls under /api/patients/patients, as the charts and lists name them. */
-export function createPatientActors(api: Api, notify: Notify) {
+function createPatientActors(api: Api, notify: Notify) {
   return {
     async listPatients(query: PatientQuery, signal?: AbortSignal): Promise<PatientPage> {
       const call = api.signedIn.GET('/api/patients/patients', { params: { query }, signal });
@@ -95,3 +96,6 @@ export function createPatientActors(api: Api, notify: Notify) {
     },
   };
 }
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const patientCalls = perApp(({ api, notify }) => createPatientActors(api, notify));

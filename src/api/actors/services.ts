@@ -1,5 +1,6 @@
 import type { FormChoice, Service, ServiceBody, ServiceCreation } from '#machines/flows/serviceFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
@@ -25,7 +26,7 @@ const toFormChoice = (value: unknown): FormChoice => {
 };
 
 /** The calls under /api/services, as the charts and lists name them. */
-export function createServiceActors(api: Api, notify: Notify) {
+function createServiceActors(api: Api, notify: Notify) {
   const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
   return {
     async listServices(query: ServiceQuery, signal?: AbortSignal): Promise<Page<Service>> {
@@ -72,3 +73,6 @@ export function createServiceActors(api: Api, notify: Notify) {
     },
   };
 }
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const serviceCalls = perApp(({ api, notify }) => createServiceActors(api, notify));

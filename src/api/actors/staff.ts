@@ -7,6 +7,7 @@ import type {
   StaffMemberBody,
 } from '#machines/flows/staffFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
@@ -28,7 +29,7 @@ const toMember = (value: unknown): StaffMember => {
 };
 
 /** The calls under /api/staff, as the charts and lists name them. */
-export function createStaffActors(api: Api, notify: Notify) {
+function createStaffActors(api: Api, notify: Notify) {
   const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
   const one = '/api/staff/staff/{id}/';
   return {
@@ -113,3 +114,6 @@ export function createStaffActors(api: Api, notify: Notify) {
     },
   };
 }
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const staffCalls = perApp(({ api, notify }) => createStaffActors(api, notify));

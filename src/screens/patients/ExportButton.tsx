@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useTransition } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveFile } from '#src/effects/download.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,7 +11,8 @@ import type { PatientSearch } from './patientSearch.ts';
 
 /** Takes the whole filtered list out as a table. */
 export function ExportButton({ clinic, search }: { clinic: Clinic; search: PatientSearch }) {
-  const { calls, toasts } = useApp();
+  const app = useApp();
+  const { toasts } = app;
   const [isPending, start] = useTransition();
   const tellUnlessTold = (error: unknown): undefined => {
     if (!(error instanceof RefusedError))
@@ -19,7 +21,9 @@ export function ExportButton({ clinic, search }: { clinic: Clinic; search: Patie
   const save = () =>
     start(async () => {
       const { limit: _, offset: __, ...filters } = search;
-      const csv = await calls.exportPatients({ ...filters, clinic: clinic.id }).catch(tellUnlessTold);
+      const csv = await patientCalls(app)
+        .exportPatients({ ...filters, clinic: clinic.id })
+        .catch(tellUnlessTold);
       if (csv === undefined) return;
       saveFile(`patients-${clinicToday(clinic.timezone)}.csv`, `\ufeff${csv}`, 'text/csv;charset=utf-8');
       toasts.push({ kind: 'success', text: 'The list was exported.' });

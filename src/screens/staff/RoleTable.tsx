@@ -2,8 +2,9 @@ import Check from 'lucide-react/icons/check';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { permissions, permits } from '#machines/lifecycles/permissions.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
+import { roles } from './roles.ts';
 import * as css from './staff.css.ts';
-import { permissionWords, roles } from './words.ts';
+import { permissionWords } from './words.ts';
 
 const columns = Object.keys(roles) as Role[];
 

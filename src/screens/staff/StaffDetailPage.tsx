@@ -13,6 +13,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { RoleTable } from './RoleTable.tsx';
+import { roles } from './roles.ts';
 import { StaffAccess } from './StaffAccess.tsx';
 import { StaffFacts } from './StaffFacts.tsx';
 import { StaffHours } from './StaffHours.tsx';
@@ -20,7 +21,7 @@ import { StandingChip } from './StandingChip.tsx';
 import * as css from './staff.css.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { Utilisation } from './Utilisation.tsx';
-import { archiveMeaning, roles } from './words.ts';
+import { archiveMeaning } from './words.ts';
 
 type Props = { member: StaffMember; services: readonly ServiceChoice[]; timezone: string | undefined };
 

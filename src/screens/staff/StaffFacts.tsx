@@ -4,8 +4,9 @@ import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { roles } from './roles.ts';
 import * as css from './staff.css.ts';
-import { languageName, roles } from './words.ts';
+import { languageName } from './words.ts';
 
 /** Who somebody is, and what they give. */
 export function StaffFacts({

@@ -10,7 +10,7 @@ import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RoleTable } from './RoleTable.tsx';
-import { roles } from './words.ts';
+import { roles } from './roles.ts';
 
 const choices = Object.entries(roles).map(([id, { word, detail }]) => ({ id, label: word, detail }));
 

@@ -12,9 +12,9 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { roles } from './roles.ts';
 import { StaffTable } from './StaffTable.tsx';
 import { type StaffSearch, statusFilters } from './staffSearch.ts';
-import { roles } from './words.ts';
 
 type Props = {
   /** Null while there is no clinic. */

@@ -6,9 +6,9 @@ import { LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { roles } from './roles.ts';
 import { StandingChip } from './StandingChip.tsx';
 import type { StaffOrdering, StaffSearch } from './staffSearch.ts';
-import { roles } from './words.ts';
 
 type Props = {
   page: Page<StaffMember>;

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#machines/flows/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
-import { roles } from './words.ts';
+import { roles } from './roles.ts';
 
 const orderings = ['last_name', 'first_name', 'role', 'created_at'] as const;
 

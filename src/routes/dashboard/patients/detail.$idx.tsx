@@ -1,6 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { auditCalls } from '#src/api/actors/audit.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import type { App } from '#src/app/createApp.ts';
 import { parseId } from '#src/app/parseId.ts';
@@ -13,7 +15,7 @@ const zoneOf = (app: App, { clinic }: Patient) =>
 
 async function readHistory(app: App, { id, clinic }: Patient, signal: AbortSignal): Promise<HistoryState> {
   try {
-    const page = await app.calls.listAuditEntries({ clinic, patient: id, limit: 100 }, signal);
+    const page = await auditCalls(app).listAuditEntries({ clinic, patient: id, limit: 100 }, signal);
     return { kind: 'page', page };
   } catch (error) {
     if (error instanceof RefusedError && error.status === 403) return { kind: 'forbidden' };
@@ -39,7 +41,9 @@ export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
   loader: async ({ context: { app }, params, deps, abortController: { signal } }) => {
     const [patient, clinic] = await Promise.all([
-      app.calls.readPatient(parseId(params.idx) ?? 0, signal).catch(sayNotFound),
+      patientCalls(app)
+        .readPatient(parseId(params.idx) ?? 0, signal)
+        .catch(sayNotFound),
       chosenClinic(app),
     ]);
     const history = deps.isHistory ? await readHistory(app, patient, signal) : null;

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { labelCalls } from '#src/api/actors/labels.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { PatientEditPage } from '#src/screens/patients/PatientEditPage.tsx';
@@ -9,7 +10,10 @@ export const Route = createFileRoute('/dashboard/patients/edit/$idx')({
   },
   loader: async ({ context: { app }, abortController: { signal } }) => {
     const clinic = await chosenClinic(app);
-    return { zone: clinic?.timezone, labels: clinic ? await app.calls.listAllLabels(clinic.id, signal) : [] };
+    return {
+      zone: clinic?.timezone,
+      labels: clinic ? await labelCalls(app).listAllLabels(clinic.id, signal) : [],
+    };
   },
   shouldReload: false,
   staticData: { title: 'Edit patient' },

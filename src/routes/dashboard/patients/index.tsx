@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { labelCalls } from '#src/api/actors/labels.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { PatientsPage } from '#src/screens/patients/PatientsPage.tsx';
 import { parsePatientSearch } from '#src/screens/patients/patientSearch.ts';
@@ -11,8 +13,8 @@ export const Route = createFileRoute('/dashboard/patients/')({
     if (!clinic) return null;
     const query = { limit: 20, ordering: 'last_name', ...deps, clinic: clinic.id } as const;
     const [page, labels] = await Promise.all([
-      app.calls.listPatients(query, signal),
-      app.calls.listAllLabels(clinic.id, signal),
+      patientCalls(app).listPatients(query, signal),
+      labelCalls(app).listAllLabels(clinic.id, signal),
     ]);
     return { clinic, page, labels };
   },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { labelCalls } from '#src/api/actors/labels.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { LabelsPage } from '#src/screens/labels/LabelsPage.tsx';
 import { parseLabelSearch } from '#src/screens/labels/labelSearch.ts';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/dashboard/patients/labels')({
     const clinic = await chosenClinic(app);
     if (!clinic) return null;
     const query = { limit: 20, ordering: 'priority', ...deps, clinic: clinic.id } as const;
-    return { clinic: clinic.id, page: await app.calls.listLabels(query, signal) };
+    return { clinic: clinic.id, page: await labelCalls(app).listLabels(query, signal) };
   },
   staticData: { title: 'Labels' },
   component: function LabelsRoute() {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { serviceCalls } from '#src/api/actors/services.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { ServicesPage } from '#src/screens/services/ServicesPage.tsx';
 import { parseServiceSearch } from '#src/screens/services/serviceSearch.ts';
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/dashboard/services/')({
     if (clinic === undefined) return { page: null, categories: [] };
     const { limit = 20, offset = 0, ordering = 'name', search, status = 'active', category } = deps;
     const [page, known] = await Promise.all([
-      app.calls.listServices({ clinic, limit, offset, ordering, search, status, category }, signal),
-      app.calls.listServices({ clinic, limit: 100, status: 'all', ordering: 'category' }, signal),
+      serviceCalls(app).listServices({ clinic, limit, offset, ordering, search, status, category }, signal),
+      serviceCalls(app).listServices({ clinic, limit: 100, status: 'all', ordering: 'category' }, signal),
     ]);
     const categories = new Set(known.results.map((service) => service.category).filter((one) => one !== ''));
     return { page, categories: [...categories] };

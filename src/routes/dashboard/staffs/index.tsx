@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { staffCalls } from '#src/api/actors/staff.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { StaffPage } from '#src/screens/staff/StaffPage.tsx';
 import { parseStaffSearch } from '#src/screens/staff/staffSearch.ts';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/dashboard/staffs/')({
     const clinic = (await chosenClinic(app))?.id;
     if (clinic === undefined) return null;
     const { limit = 20, offset = 0, ordering = 'last_name', search, status, role } = deps;
-    return app.calls.listStaff({ clinic, limit, offset, ordering, search, status, role }, signal);
+    return staffCalls(app).listStaff({ clinic, limit, offset, ordering, search, status, role }, signal);
   },
   staticData: { title: 'Staff' },
   component: function StaffRoute() {

@@ -1,4 +1,4 @@
-import type { App } from '#src/app/createApp.ts';
+import type { App } from './createApp.ts';
 
 /** Provides a flow's actors once for an app, outside render. */
 export function perApp<Machine>(provide: (app: App) => Machine): (app: App) => Machine {
