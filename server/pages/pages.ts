@@ -19,13 +19,17 @@ export function registerPages(app: FastifyInstance, { folder, settings, unmatche
     const asked = request.url.split('?', 1)[0] ?? '/';
     if (/^\/(api|healthz)(\/|$)/.test(asked)) return unmatched(request, reply);
     const path = ownPath(asked);
-    if (!folder || !documents || path === undefined || !/^(GET|HEAD)$/.test(request.method)) throw notFound();
-    const file = await sendFile(request, reply, folder, path);
+    if (!folder || !documents || !/^(GET|HEAD)$/.test(request.method)) throw notFound();
+    const file = path === undefined ? undefined : await sendFile(request, reply, folder, path);
     if (file) return file;
-    if (!wantsHtml(request) || isFile(path)) throw notFound();
+    if (!wantsHtml(request)) throw notFound();
+    if (path === undefined || isFile(path)) return documents.send(request, reply.code(404), nowhere);
     return documents.send(request, reply, path);
   });
 }
+
+/** A path that is no page: its document lets the front end say so. */
+const nowhere = '/nowhere';
 
 /** The path inside the built folder; undefined for what leads out of it or begins with a dot. */
 function ownPath(asked: string): string | undefined {

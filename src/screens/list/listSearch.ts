@@ -17,7 +17,7 @@ export function parseListSearch<Column extends string>(
 ): ListSearch<Column> {
   const search: ListSearch<Column> = {};
   if (typeof raw.search === 'string' || typeof raw.search === 'number') {
-    const text = String(raw.search).slice(0, 200);
+    const text = String(raw.search).replaceAll('\0', '').slice(0, 200);
     if (text !== '') search.search = text;
   }
   const ordering = typeof raw.ordering === 'string' ? raw.ordering : '';
