@@ -1,12 +1,13 @@
 import { buildPages } from '#server/build.ts';
-import { freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
+import { databaseUrl, freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
+import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { firstPaint } from './firstPaint.ts';
 import { navigation } from './navigation.ts';
 import type { Row, Stage } from './stage.ts';
 
 /** `npm run bench`: starts the product on an empty database and prints one table per benchmark. */
-const benches: Record<string, (stage: Stage) => Promise<Row[]>> = { bytes, firstPaint, navigation };
+const benches: Record<string, (stage: Stage) => Promise<Row[]>> = { api, bytes, firstPaint, navigation };
 const chosen = process.argv.slice(2);
 
 const pages = await buildPages();
@@ -17,7 +18,7 @@ try {
   for (const [name, bench] of Object.entries(benches)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`\n${name}`);
-    console.table(await bench({ origin: server.origin, pages }));
+    console.table(await bench({ origin: server.origin, pages, database: databaseUrl(data.path) }));
   }
 } finally {
   await server.end('SIGTERM');

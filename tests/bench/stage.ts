@@ -2,10 +2,12 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import type { Account } from '#tests/support/account.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 
-/** What a benchmark plays on: the running product and its built pages. */
+/** What a benchmark plays on: the running product, its built pages and its data. */
 export interface Stage {
   origin: string;
   pages: string;
+  /** The address of its database. */
+  database: string;
 }
 
 /** One line of a benchmark's table. */
