@@ -11,7 +11,7 @@ import { utilisation } from './utilisation.ts';
 type Analytic = components['schemas']['Analytic'];
 
 /** The figures of a period, beside those of the equal period before. */
-export function readDashboardAnalytic(call: Call<'readDashboardAnalytic'>): Promise<Answer> {
+function readDashboardAnalytic(call: Call<'readDashboardAnalytic'>): Promise<Answer> {
   const { clinic, date_from, date_to, granularity = 'day' } = call.query;
   return inClinic(call, clinic, 'analytics.read', async (scope) => {
     const period = askedPeriod(scope.clinic, date_from, date_to);

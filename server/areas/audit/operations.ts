@@ -8,7 +8,7 @@ import { daySpan } from '#server/time/clinic-days.ts';
 type Row = Omit<components['schemas']['AuditEntry'], 'id' | 'at'> & { id: string; at: Date };
 
 /** Who read or changed what, newest first. */
-export function listAuditEntries(call: Call<'listAuditEntries'>): Promise<Answer> {
+function listAuditEntries(call: Call<'listAuditEntries'>): Promise<Answer> {
   const { clinic, object_type, object_id, patient, user, action, date_from, date_to } = call.query;
   return inClinic(call, clinic, 'audit.read', async (scope) => {
     const span = daySpan(scope.clinic.timezone, date_from, date_to);
