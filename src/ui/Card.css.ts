@@ -4,6 +4,7 @@ import { color } from '#src/styles/theme.css.ts';
 
 export const card = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   alignContent: 'start',
   minInlineSize: 0,

@@ -12,7 +12,6 @@ export const row = style({
   fontSize: font.size[13],
   color: color.text.normal,
   cursor: 'pointer',
-  whiteSpace: 'nowrap',
   '@media': { [media.coarse]: { minBlockSize: '2.75rem' } },
 });
 

@@ -179,7 +179,7 @@ test('the default clinic is switched, made the default in the list, and replaced
   await button(page, 'Clinic: Hill').waitFor();
 
   await page.getByRole('rowheader', { name: 'Harbour' }).hover();
-  await button(page, 'Make Harbour the default').click();
+  await button(page, 'Make default: Harbour').click();
   await button(page, 'Clinic: Harbour').waitFor();
   expect((await stored(page)).defaultClinic).toBe(String(harbour.id));
 

@@ -39,7 +39,8 @@ export function ClinicEditForm({ flow }: { flow: ActorRefFrom<typeof clinicEditM
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
         <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable}>
-          {canRemove && (
+          {/* it stays while it is asked, so that the focus can come back to it */}
+          {(canRemove || removal) && (
             <Button variant="danger" onClick={() => flow.send({ type: 'removal.asked' })}>
               Delete clinic
             </Button>

@@ -89,7 +89,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`Make ${clinic.name} the default`}
+                    aria-label={`Make default: ${clinic.name}`}
                     onClick={() => root.send({ type: 'switch.wanted', clinic })}
                   >
                     Make default
