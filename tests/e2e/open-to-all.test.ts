@@ -1,0 +1,317 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { type Account, createAccount } from '#tests/support/account.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
+import { arrive, button, entry, field, fill } from '#tests/support/gestures.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it is, as `rule: the first elements`. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
+  });
+  // an isolated world: the page's own policy lets no such script in
+  const client = await page.context().newCDPSession(page);
+  const { frameTree } = await client.send('Page.getFrameTree');
+  const { executionContextId } = await client.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  });
+  await client.send('Runtime.evaluate', { expression: axe, contextId: executionContextId });
+  const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+    contextId: executionContextId,
+    awaitPromise: true,
+    returnByValue: true,
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
+  });
+  await client.detach();
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
+  return result.value as string[];
+}
+
+/** Whether the page is wider than its window. */
+const isWide = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    return (
+      document.documentElement.scrollWidth > document.documentElement.clientWidth ||
+      (main !== null && main.scrollWidth > main.clientWidth)
+    );
+  });
+
+interface Place {
+  name: string;
+  path: (clinic: number) => string;
+  heading: string;
+  /** What is opened before it is looked at. */
+  act?: (page: Page) => Promise<unknown>;
+  isPublic?: true;
+}
+
+const settled = async (page: Page) => page.getByRole('rowheader').first().waitFor();
+const places: readonly Place[] = [
+  { name: 'home', path: () => '/', heading: 'A calm room for a busy clinic', isPublic: true },
+  { name: 'about', path: () => '/about', heading: 'About Chartroom', isPublic: true },
+  { name: 'sign-in', path: () => '/auth/sign-in', heading: 'Sign in', isPublic: true },
+  {
+    name: 'sign-in, refused',
+    path: () => '/auth/sign-in',
+    heading: 'Sign in',
+    isPublic: true,
+    act: (page) => button(page, 'Sign in').click(),
+  },
+  { name: 'sign-up', path: () => '/auth/sign-up', heading: 'Create an account', isPublic: true },
+  { name: 'no page', path: () => '/nowhere', heading: 'Page Not Found', isPublic: true },
+  { name: 'overview', path: () => '/dashboard', heading: 'Overview' },
+  { name: 'clinics', path: () => '/dashboard/clinics', heading: 'Clinics', act: settled },
+  {
+    name: 'clinics, nothing found',
+    path: () => '/dashboard/clinics?search=zzz',
+    heading: 'Clinics',
+  },
+  {
+    name: 'clinics, the question before a deletion',
+    path: () => '/dashboard/clinics',
+    heading: 'Clinics',
+    async act(page) {
+      await page.getByRole('rowheader').first().hover();
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'overview, the list of clinics open',
+    path: () => '/dashboard',
+    heading: 'Overview',
+    async act(page) {
+      await page.getByRole('button', { name: /^Clinic: / }).click();
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'overview, the account menu open',
+    path: () => '/dashboard',
+    heading: 'Overview',
+    async act(page) {
+      await button(page, 'Account').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'a new clinic, refused',
+    path: () => '/dashboard/clinics/create',
+    heading: 'New clinic',
+    act: (page) => button(page, 'Create clinic').click(),
+  },
+  {
+    name: 'a new clinic, the time zones open',
+    path: () => '/dashboard/clinics/create',
+    heading: 'New clinic',
+    async act(page) {
+      await field(page, 'Time zone').click();
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'a clinic, the question before leaving',
+    path: (clinic) => `/dashboard/clinics/edit/${clinic}`,
+    heading: 'Edit clinic',
+    async act(page) {
+      await fill(page, { Address: '2 Quay Street' });
+      await page.getByRole('link', { name: 'Clinics', exact: true }).last().click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'settings', path: () => '/dashboard/settings', heading: 'Settings' },
+  { name: 'account', path: () => '/dashboard/settings/account', heading: 'Account' },
+  { name: 'password', path: () => '/dashboard/settings/password', heading: 'Password' },
+];
+
+async function look(visitor: Visitor, account: Account, clinic: number, dark: boolean, width: number) {
+  const options = { viewport: { width, height: 740 }, stored: { darkMode: String(dark) } } as const;
+  const guest = await visitor.visit('/icon.svg', options);
+  const user = await visitor.visit('/icon.svg', { ...options, as: account });
+  user.on('dialog', (dialog) => void dialog.accept());
+  const found: Record<string, unknown> = {};
+  for (const { name, path, heading, act, isPublic } of places) {
+    const page = isPublic ? guest : user;
+    await page.goto(new URL(path(clinic), page.url()).href);
+    await arrive(page, heading);
+    await act?.(page);
+    const problems = [...(await findings(page)), ...((await isWide(page)) ? ['wider than its window'] : [])];
+    if (problems.length > 0) found[name] = problems;
+  }
+  return found;
+}
+
+describe('axe finds nothing, and nothing is wider than the window', () => {
+  for (const width of [1280, 320])
+    for (const dark of [false, true])
+      test(`at ${width} px, ${dark ? 'dark' : 'light'}`, { timeout: 180_000 }, async ({ visitor }) => {
+        const account = await createAccount();
+        const { id } = await account.createClinic('Harbour Clinic', { address: '1 Quay Street' });
+        await account.createClinic('A'.repeat(120), { address: 'B'.repeat(500) });
+        expect(await look(visitor, account, id, dark, width)).toEqual({});
+      });
+});
+
+describe('T92: nothing is lost', () => {
+  const controls = async (page: Page) =>
+    page.evaluate(() => {
+      const lost: string[] = [];
+      for (const control of document.querySelectorAll<HTMLElement>(
+        'a, button, input, select, [role="switch"]',
+      )) {
+        const { width, height, left, right } = control.getBoundingClientRect();
+        const isShown = control.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true });
+        const name = control.getAttribute('aria-label') ?? control.textContent ?? control.id;
+        if (isShown && width > 1 && height > 1 && (left < -1 || right > window.innerWidth + 1))
+          lost.push(name);
+      }
+      return lost;
+    });
+
+  for (const [what, prepare] of [
+    ['from right to left', () => document.documentElement.setAttribute('dir', 'rtl')],
+    ['with twice the text', () => document.documentElement.style.setProperty('font-size', '200%')],
+  ] as const)
+    for (const width of [320, 1280])
+      test(`${what} at ${width} px`, async ({ visitor }) => {
+        const account = await createAccount();
+        const { id } = await account.createClinic('Harbour Clinic');
+        const guest = await visitor.visit('/icon.svg', { viewport: { width, height: 740 } });
+        const user = await visitor.visit('/icon.svg', { viewport: { width, height: 740 }, as: account });
+        const lost: Record<string, string[]> = {};
+        for (const { name, path, heading, isPublic, act } of places.filter((place) => !place.act)) {
+          const page = isPublic ? guest : user;
+          await page.goto(new URL(path(id), page.url()).href);
+          await arrive(page, heading);
+          await act?.(page);
+          await page.evaluate(prepare);
+          const found = [
+            ...(await controls(page)),
+            ...((await isWide(page)) ? ['wider than its window'] : []),
+          ];
+          if (found.length > 0) lost[name] = found;
+        }
+        expect(lost).toEqual({});
+      });
+});
+
+describe('by the keyboard alone', () => {
+  /** Presses Tab until the control with this name has the focus. */
+  async function tabTo(page: Page, name: string) {
+    const passed: string[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => {
+        const control = document.activeElement as HTMLElement;
+        const label = control.id ? document.querySelector(`label[for="${control.id}"]`)?.textContent : null;
+        const style = getComputedStyle(control);
+        return {
+          name: (control.getAttribute('aria-label') ?? label ?? control.textContent ?? '').trim(),
+          isVisible:
+            style.outlineStyle !== 'none' || style.boxShadow !== 'none' || control.tagName === 'BODY',
+        };
+      });
+      passed.push(at.name);
+      expect(at.isVisible, `the focus is seen on ${at.name}`).toBe(true);
+      if (at.name === name) return;
+    }
+    throw new Error(`${name} was not reached; passed: ${passed.join(', ')}`);
+  }
+
+  test('somebody signs in, makes a clinic, finds it and logs out', async ({ visitor }) => {
+    const account = await createAccount();
+    const page = await visitor.visit('/auth/sign-in');
+    await arrive(page, 'Sign in');
+    await tabTo(page, 'Email');
+    await page.keyboard.type(account.email);
+    await tabTo(page, 'Password');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await arrive(page, 'New clinic');
+    await tabTo(page, 'Name');
+    await page.keyboard.type('Harbour');
+    await tabTo(page, 'Time zone');
+    await page.keyboard.type('lord howe');
+    await page.getByRole('option', { name: 'Australia/Lord Howe' }).waitFor();
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Create clinic');
+    await page.keyboard.press('Space');
+    await arrive(page, 'Clinics');
+    await page.getByRole('rowheader').waitFor();
+    await tabTo(page, 'Search clinics');
+    await page.keyboard.type('harb');
+    await tabTo(page, 'Harbour');
+    await page.keyboard.press('Enter');
+    await arrive(page, 'Edit clinic');
+    expect(await field(page, 'Time zone').inputValue()).toBe('Australia/Lord Howe');
+    await tabTo(page, 'Delete clinic');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete clinic');
+    await button(page, 'Account').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await arrive(page, 'Sign in');
+  });
+
+  test('the navigation can be skipped, and messages are reached with F6', async ({ visitor }) => {
+    const account = await createAccount();
+    await account.createClinic('Harbour');
+    const page = await visitor.visit('/dashboard/clinics/create', { as: account });
+    await arrive(page, 'New clinic');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await fill(page, { Name: 'Hill' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Notifications' }).waitFor();
+    await page.keyboard.press('F6');
+    const inside = () =>
+      page.evaluate(() => document.activeElement?.closest('[aria-label="Notifications"]') !== null);
+    expect(await inside()).toBe(true);
+  });
+});
+
+test('where reduced motion is asked for, nothing moves', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard', { as: account, reducedMotion: 'reduce' });
+  await arrive(page, 'Overview');
+  await button(page, 'Account').click();
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await entry(page, 'Clinics').click();
+  await page.getByRole('rowheader').hover();
+  await button(page, 'Delete Harbour').click();
+  await page.getByRole('alertdialog').waitFor();
+  const moving = await page.evaluate(() => {
+    const longest = (value: string) =>
+      Math.max(...value.split(',').map((time) => Number.parseFloat(time) || 0));
+    return [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      return longest(transitionDuration) > 0.01 || longest(animationDuration) > 0.01;
+    }).length;
+  });
+  expect(moving).toBe(0);
+});
