@@ -8,7 +8,8 @@ import {
 import { test as base, expect, inject } from 'vitest';
 import type { Account } from './account.ts';
 
-const launchArguments = [
+/** How every browser of the tests is started. */
+export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
