@@ -46,20 +46,16 @@ describe('messages', () => {
     });
   });
 
-  test.for(['José', 'Nguyễn', 'محمد', 'O’Brien', '李', 'Anne-Marie', 'Ł'])(
-    'say nothing against the name %s',
-    async (name, { visitor }) => {
-      const page = await visitor.visit('/auth/sign-up');
-      await arrive(page, 'Create an account');
+  test('say nothing against a name in any script', async ({ visitor }) => {
+    const page = await visitor.visit('/auth/sign-up');
+    await arrive(page, 'Create an account');
+    for (const name of ['R2D2', 'José', 'Nguyễn', 'محمد', 'O’Brien', '李', 'Anne-Marie', 'Ł']) {
       await field(page, 'First name').fill(name);
       await field(page, 'Last name').focus();
-      await field(page, 'Username').focus();
-      expect([await problemAt(page, 'First name'), await problemAt(page, 'Last name')]).toEqual([
-        null,
-        'Last name is required.',
-      ]);
-    },
-  );
+      const said = name === 'R2D2' ? 'First name can only contain letters.' : null;
+      expect(await problemAt(page, 'First name'), name).toBe(said);
+    }
+  });
 
   test('of a refused submit say both sentences and put the focus at the first wrong field', async ({
     visitor,
