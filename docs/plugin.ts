@@ -4,22 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
+import type { Exhibit } from './gallery/exhibit.ts';
 
 const NAME = 'virtual:charts';
 const root = join(import.meta.dirname, '..');
 
-interface Exhibit {
-  readonly id: string;
-  readonly section: string;
-  readonly folder: string;
-  readonly chart: { readonly description: string };
-  readonly full: unknown;
-  readonly overview: unknown;
-  readonly paths: readonly string[];
-  readonly walks: unknown;
-}
-
-const sources = ['machines', 'docs', 'src/gallery/chart', 'tests/support'];
+const sources = ['machines', 'docs', 'src/gallery/chart', 'src/gallery/sandbox', 'tests/support'];
 
 function fingerprint(): string {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import { pageStyle } from './pageStyle.ts';
 import { cells, questions, type TransitionRow } from './transitions.ts';
 
 /** A chart as the page shows it. */
-export interface Exhibit {
+export interface Shown {
   readonly chart: PlainChart;
   readonly section: string;
   readonly folder: string;
@@ -12,7 +12,7 @@ export interface Exhibit {
   readonly paths: number;
 }
 
-const numbers = ({ chart, rows, paths }: Exhibit) =>
+const numbers = ({ chart, rows, paths }: Shown) =>
   `${within(chart.root).length - 1} states, ${rows.length} transitions, ${paths} generated paths`;
 
 function Table({ rows }: { readonly rows: readonly TransitionRow[] }) {
@@ -46,7 +46,7 @@ function Table({ rows }: { readonly rows: readonly TransitionRow[] }) {
   );
 }
 
-function Article(exhibit: Exhibit) {
+function Article(exhibit: Shown) {
   const { chart, section, folder, rows } = exhibit;
   const { id, description } = chart;
   return (
@@ -80,7 +80,7 @@ function Article(exhibit: Exhibit) {
 }
 
 /** The whole gallery as one page that needs no script. */
-export function page(exhibits: readonly Exhibit[]): string {
+export function page(exhibits: readonly Shown[]): string {
   const total = exhibits.reduce((sum, { rows }) => sum + rows.length, 0);
   return `<!doctype html>\n${renderToStaticMarkup(
     <html lang="en">

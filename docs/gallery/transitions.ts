@@ -21,8 +21,11 @@ const goesTo = ({ to, reenter }: PlainEdge) => {
 
 const counted = (count: number) => `${count} ${count === 1 ? 'path' : 'paths'}`;
 
-/** Every transition of a chart; `walks` counts the generated paths that walk an edge. */
-export function transitionRows(chart: PlainChart, walks: ReadonlyMap<string, number>): TransitionRow[] {
+/** Every transition of a chart; `walks` has the generated paths that walk each edge. */
+export function transitionRows(
+  chart: PlainChart,
+  walks: Readonly<Record<string, readonly number[]>>,
+): TransitionRow[] {
   return chart.edges.map((edge) => ({
     id: edge.id,
     state: edge.from || chart.id,
@@ -30,7 +33,7 @@ export function transitionRows(chart: PlainChart, walks: ReadonlyMap<string, num
     onlyIf: edge.guard === 'else' ? 'otherwise' : (edge.guard ?? ''),
     goesTo: goesTo(edge),
     does: (edge.actions ?? []).join(', '),
-    walkedBy: counted(walks.get(edge.id) ?? 0),
+    walkedBy: counted(walks[edge.id]?.length ?? 0),
   }));
 }
 

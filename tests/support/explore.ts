@@ -14,6 +14,8 @@ import { samplesFor } from '#src/gallery/sandbox/sampleEvents.ts';
 /** A way through a chart: where it starts, the events, where they lead, and the edges that the last of them takes. */
 export interface Path {
   readonly input: unknown;
+  /** The place of the input among the chart's. */
+  readonly start: number;
   readonly events: readonly AnyEventObject[];
   readonly from: AnyMachineSnapshot | null;
   readonly to: AnyMachineSnapshot;
@@ -58,31 +60,34 @@ export function explore(chart: Chart, machine: AnyStateMachine, limit = 1500): P
     for (const item of fresh) seen.add(item);
     return fresh.length > 0;
   };
-  for (const input of samples.inputs?.() ?? [undefined]) {
+  for (const [start, input] of (samples.inputs?.() ?? [undefined]).entries()) {
     let taken: string[] = [];
+    let visits = 0;
+    let fruitful = 0;
     const heard = overheard(machine, (step) => taken.push(...step.map((one) => ids.get(one) ?? '?')));
-    const start = heard.getInitialSnapshot(scope(), input);
-    const routes = new Map<AnyMachineSnapshot, readonly AnyEventObject[]>([[start, []]]);
-    if (isNew([['start', ...taken, JSON.stringify(start.value)].join(' ')]))
-      paths.push({ input, events: [], from: null, to: start, taken });
+    const first = heard.getInitialSnapshot(scope(), input);
+    const routes = new Map<AnyMachineSnapshot, readonly AnyEventObject[]>([[first, []]]);
+    if (isNew([['start', ...taken, JSON.stringify(first.value)].join(' ')]))
+      paths.push({ input, start, events: [], from: null, to: first, taken });
     const transition = (from: AnyMachineSnapshot, event: AnyEventObject, actorScope: never) => {
       taken = [];
       const to = heard.transition(from, event, actorScope);
       const events = [...(routes.get(from) ?? []), event];
       if (!routes.has(to)) routes.set(to, events);
-      if (isNew(listeners(from, event).map((leaf) => [leaf, event.type, ...taken].join(' '))))
-        paths.push({ input, events, from, to, taken });
+      if (isNew(listeners(from, event).map((leaf) => [leaf, event.type, ...taken].join(' ')))) {
+        paths.push({ input, start, events, from, to, taken });
+        fruitful = visits;
+      }
       return to;
     };
-    let visits = 0;
-    getAdjacencyMap({ transition, getInitialSnapshot: () => start } as never, {
-      fromState: start as never,
+    getAdjacencyMap({ transition, getInitialSnapshot: () => first } as never, {
+      fromState: first as never,
       events: (snapshot: AnyMachineSnapshot) =>
         (snapshot.status === 'active' ? samplesFor(chart, getNextTransitions(snapshot)) : []) as never,
       serializeState: (snapshot: AnyMachineSnapshot) => keyOf(snapshot, samples.unread ?? []) as never,
       stopWhen: () => {
         visits += 1;
-        return visits > limit;
+        return visits > Math.min(limit, 3 * fruitful + 200);
       },
     });
   }

@@ -1,0 +1,74 @@
+import type { AnyEventObject } from 'xstate';
+import type { Chart } from '#machines/index.ts';
+import type { Drawing } from '#src/gallery/chart/drawing.ts';
+import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
+import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { runToWord } from '#src/gallery/sandbox/replayLink.ts';
+import { eventsOf } from '#src/gallery/sandbox/run.ts';
+import { describePath } from '#tests/support/describePath.ts';
+import { explore, type Path } from '#tests/support/explore.ts';
+import { overviewOf } from '../layout/overview.ts';
+import { kept } from './kept.ts';
+
+/** A generated path in words, and as the word of a link that plays it. */
+export interface ToldPath {
+  readonly words: string;
+  readonly run: string;
+}
+
+/** Everything that a gallery shows of a chart. */
+export interface Exhibit {
+  readonly id: string;
+  readonly section: string;
+  readonly folder: string;
+  readonly chart: PlainChart;
+  readonly full: Drawing;
+  readonly overview: Drawing | null;
+  readonly paths: readonly ToldPath[];
+  /** For each edge the numbers of the paths that walk it. */
+  readonly walks: Readonly<Record<string, readonly number[]>>;
+}
+
+function told(entry: Chart, path: Path): ToldPath {
+  const known = eventsOf(entry);
+  const numberOf = (event: AnyEventObject) =>
+    known.findIndex(
+      (one) =>
+        one === event ||
+        (one.type === event.type &&
+          one.type.startsWith('xstate.') &&
+          one.output === event.output &&
+          one.error === event.error),
+    );
+  const steps = path.events.map(numberOf);
+  if (steps.includes(-1)) throw new Error(`A path holds no sample: ${describePath(entry, path)}`);
+  return { words: describePath(entry, path), run: runToWord({ input: path.start, steps, forced: {} }) };
+}
+
+async function make(entry: Chart, chart: PlainChart): Promise<Exhibit> {
+  // ELK is a heavy load for whoever draws nothing
+  const { layout } = await import('../layout/layout.ts');
+  const { machine, section, folder } = entry;
+  const overview = overviewOf(chart);
+  const paths = explore(entry, withPuppets(machine));
+  const walks: Record<string, number[]> = {};
+  for (const [number, { taken }] of paths.entries()) {
+    for (const edge of new Set(taken)) walks[edge] = [...(walks[edge] ?? []), number];
+  }
+  return {
+    id: machine.id,
+    section,
+    folder,
+    chart,
+    full: await layout(chart),
+    overview: overview ? await layout(overview) : null,
+    paths: paths.map((path) => told(entry, path)),
+    walks,
+  };
+}
+
+/** Everything that there is to show of a chart, drawn and explored where that has not been done before. */
+export function exhibitOf(entry: Chart): Promise<Exhibit> {
+  const chart = plainChart(entry.machine);
+  return kept(entry, chart, () => make(entry, chart));
+}
