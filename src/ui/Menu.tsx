@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { MenuItem, Menu as MenuList, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { spareOnPhone } from '#src/styles/spare.css.ts';
 import { buttonClass } from './Button.css.ts';
-import * as css from './Overlay.css.ts';
+import { OverlayButton } from './OverlayButton.tsx';
 
 export type MenuAction = {
   id: string;
@@ -29,34 +27,38 @@ export type MenuProps = {
   isCompact?: boolean;
 };
 
-/** A button that opens a list of actions. */
+const load = () => import('./MenuPopover.tsx').then((part) => ({ default: part.MenuPopover }));
+const MenuPopover = lazy(load);
+
+/** A button that opens a list of actions; the code of the list comes when it is about to be opened. */
 export function Menu({ label, trigger, icon, head, items, variant = 'quiet', size, isCompact }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <MenuTrigger>
-      <Button className={buttonClass({ variant, size })} aria-label={trigger ? label : undefined}>
+    <>
+      <OverlayButton
+        ref={button}
+        kind="menu"
+        label={trigger ? label : undefined}
+        className={buttonClass({ variant, size })}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+        onNear={load}
+      >
         {icon}
         {trigger ?? <span className={isCompact ? spareOnPhone : undefined}>{label}</span>}
-      </Button>
-      <Popover className={css.surface} placement="bottom end" offset={4}>
-        {head && <div className={css.head}>{head}</div>}
-        <MenuList className={css.list} aria-label={label} items={items}>
-          {(action) => (
-            <MenuItem
-              id={action.id}
-              className={action.isDanger ? `${css.item} ${css.dangerItem}` : css.item}
-              textValue={action.label}
-              isDisabled={action.isDisabled}
-              onAction={action.onAction}
-            >
-              {action.icon}
-              <span className={css.words}>
-                {action.label}
-                {action.detail && <span className={css.detail}>{action.detail}</span>}
-              </span>
-            </MenuItem>
-          )}
-        </MenuList>
-      </Popover>
-    </MenuTrigger>
+      </OverlayButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopover
+            trigger={button}
+            label={label}
+            head={head}
+            items={items}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

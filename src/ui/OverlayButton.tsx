@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from 'react';
+
+type OverlayButtonProps = {
+  ref: Ref<HTMLButtonElement>;
+  kind: 'listbox' | 'menu';
+  label?: string | undefined;
+  className: string;
+  isOpen: boolean;
+  isDisabled?: boolean | undefined;
+  onOpen: () => void;
+  /** When a pointer or the focus comes near: the time to fetch the code of what will open. */
+  onNear: () => void;
+  children: ReactNode;
+};
+
+/** A button that opens a list or a menu, by a press or with the down arrow. */
+export function OverlayButton(props: OverlayButtonProps) {
+  return (
+    <button
+      ref={props.ref}
+      type="button"
+      className={props.className}
+      aria-label={props.label}
+      aria-haspopup={props.kind}
+      aria-expanded={props.isOpen}
+      disabled={props.isDisabled}
+      onPointerEnter={props.onNear}
+      onFocus={props.onNear}
+      onClick={(event) => {
+        // Safari leaves the focus where it was, and it shall come back here
+        event.currentTarget.focus();
+        props.onOpen();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        props.onOpen();
+      }}
+    >
+      {props.children}
+    </button>
+  );
+}
