@@ -21,10 +21,16 @@ import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
-import { patientCreateSamples, patientDeathSamples, patientEditSamples } from './flows/patient.samples.ts';
+import {
+  patientCreateSamples,
+  patientDeathSamples,
+  patientEditSamples,
+  patientNoteSamples,
+} from './flows/patient.samples.ts';
 import { patientCreateMachine } from './flows/patientCreate.machine.ts';
 import { patientDeathMachine } from './flows/patientDeath.machine.ts';
 import { patientEditMachine } from './flows/patientEdit.machine.ts';
+import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
 import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
@@ -95,6 +101,7 @@ export const charts: readonly Chart[] = [
   chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),
   chart('flows', patientEditMachine, '2 Screens and routes: Patients', patientEditSamples),
   chart('flows', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
+  chart('flows', patientNoteMachine, '2 Screens and routes: Patients', patientNoteSamples),
   chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
   chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
   chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),

@@ -663,6 +663,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/{id}/note/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Write the note that sticks to a patient; the rest of the chart stays as it is. */
+        put: operations["writePatientNote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/{id}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Everything that is stored of one patient, in one piece, to be handed over. */
+        get: operations["exportPatientChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/consent-forms": {
         parameters: {
             query?: never;
@@ -3563,77 +3609,35 @@ export interface components {
              */
             deceased_at: string;
         };
-        Block: {
+        PatientNote: {
             /**
-             * @description Names the answer; one of its kind in the form.
-             * @example agree
+             * @description The note; empty takes it away.
+             * @example Prefers mornings.
              */
-            key: string;
+            notes: string;
+        };
+        RequiredConsent: {
             /**
-             * @description What it is.
-             * @example checkbox
+             * @description The form.
+             * @example 1
+             */
+            consent_form: number;
+            /**
+             * @description Its title.
+             * @example General treatment
+             */
+            title: string;
+            /**
+             * @description The consent that counts, or the latest.
+             * @example 1
+             */
+            patient_consent: number | null;
+            /**
+             * @description How it stands.
+             * @example signed
              * @enum {string}
              */
-            type: "heading" | "paragraph" | "short_text" | "long_text" | "number" | "date" | "select" | "radio" | "checkbox" | "checkbox_group" | "email" | "phone" | "signature";
-            /**
-             * @description The text; {patient_name}, {service}, {staff}, {clinic} and {date} are filled in.
-             * @example I agree.
-             */
-            label: string;
-            /**
-             * @description A hint.
-             * @example
-             */
-            help?: string;
-            /**
-             * @description Whether an answer is needed.
-             * @example true
-             */
-            required?: boolean;
-            /**
-             * @description What can be chosen.
-             * @example [
-             *       "Yes",
-             *       "No"
-             *     ]
-             */
-            options?: string[];
-            /**
-             * @description Shown only when an earlier block has this answer.
-             * @example {
-             *       "key": "agree",
-             *       "equals": true
-             *     }
-             */
-            show_if?: {
-                /** @description The earlier block. */
-                key: string;
-                /** @description Its answer. */
-                equals: string | number | boolean;
-            } | null;
-        };
-        VersionInList: {
-            /**
-             * @description 1 is the first.
-             * @example 1
-             */
-            number: number;
-            /**
-             * Format: date-time
-             * @description When.
-             * @example 2026-03-02T09:00:00Z
-             */
-            published_at: string;
-            /**
-             * @description The user.
-             * @example 1
-             */
-            published_by: number | null;
-            /**
-             * @description SHA-256 over title and blocks.
-             * @example 9f86d081884c7d65
-             */
-            checksum: string;
+            state: "missing" | "waiting" | "signed" | "refused" | "revoked" | "expired";
         };
         /**
          * @description One step of a thing's history.
@@ -3665,261 +3669,6 @@ export interface components {
             to: string;
             /** @description Why. */
             reason: string | null;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "clinic": 1,
-         *       "version": 1,
-         *       "created_at": "2026-03-02T09:00:00Z",
-         *       "updated_at": "2026-03-02T09:00:00Z",
-         *       "created_by": 1,
-         *       "updated_by": 1,
-         *       "title": "General treatment",
-         *       "code": "general-treatment",
-         *       "category": "treatment",
-         *       "description": "",
-         *       "language": "en",
-         *       "signature_method": "drawn",
-         *       "requires_witness": false,
-         *       "requires_guardian_under": 18,
-         *       "validity_days": 365,
-         *       "recurrence": "once",
-         *       "services": [
-         *         1
-         *       ],
-         *       "blocks": [
-         *         {
-         *           "key": "intro",
-         *           "type": "paragraph",
-         *           "label": "We ask for your agreement."
-         *         },
-         *         {
-         *           "key": "agree",
-         *           "type": "checkbox",
-         *           "label": "I agree.",
-         *           "required": true
-         *         }
-         *       ],
-         *       "status": "published",
-         *       "current_version": 1,
-         *       "has_draft": false,
-         *       "signed_count": 3
-         *     }
-         */
-        ConsentForm: {
-            /** @description The id. */
-            id: number;
-            /** @description The clinic it belongs to. */
-            clinic: number;
-            /** @description Counts the changes; the ETag says it too. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description When it was stored.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updated_at: string;
-            /** @description The user who stored it. */
-            created_by: number | null;
-            /** @description The user who changed it last. */
-            updated_by: number | null;
-            /** @description What stands on top. */
-            title: string;
-            /** @description A short name, one of its kind in the clinic; made from the title when empty. */
-            code: string;
-            /**
-             * @description The kind of form.
-             * @enum {string}
-             */
-            category: "treatment" | "procedure" | "photography" | "data_privacy" | "research" | "other";
-            /** @description For staff. */
-            description: string;
-            /** @description A BCP 47 tag. */
-            language: string;
-            /**
-             * @description How it is signed.
-             * @enum {string}
-             */
-            signature_method: "drawn" | "typed" | "checkbox";
-            /** @description Whether somebody of staff has to witness. */
-            requires_witness: boolean;
-            /** @description Below this age a guardian signs. */
-            requires_guardian_under: number;
-            /** @description How long it holds; null means without end. */
-            validity_days: number | null;
-            /**
-             * @description Whether one holds for all visits, or each visit or interval needs its own.
-             * @enum {string}
-             */
-            recurrence: "once" | "per_visit" | "interval";
-            /** @description The services that require it, by id. */
-            services: number[];
-            /** @description What is read and answered, from top to bottom. */
-            blocks?: components["schemas"]["Block"][];
-            /**
-             * @description How far it is.
-             * @enum {string}
-             */
-            status: "draft" | "published" | "archived";
-            /** @description The number in force; 0 before the first. */
-            current_version: number;
-            /** @description Whether a next version is being written. */
-            has_draft: boolean;
-            /** @description How many have signed it. */
-            signed_count: number;
-            /** @description The published versions, newest first; in the answer for one form. */
-            versions?: components["schemas"]["VersionInList"][];
-            /** @description Its history, oldest first; in the answer for one form. */
-            events?: components["schemas"]["Move"][];
-        };
-        ConsentFormPage: {
-            /** @description How many results all pages hold together. */
-            count: number;
-            /** @description True when there are more than `count` says; counting stops at ten thousand. */
-            count_is_least?: boolean;
-            /** @description The next page, as a path with query. */
-            next: string | null;
-            /** @description The page before, as a path with query. */
-            previous: string | null;
-            results: components["schemas"]["ConsentForm"][];
-        };
-        ConsentFormBody: {
-            /**
-             * @description What stands on top.
-             * @example General treatment
-             */
-            title: string;
-            /**
-             * @description A short name, one of its kind in the clinic; made from the title when empty.
-             * @default
-             * @example general-treatment
-             */
-            code?: string;
-            /**
-             * @description The kind of form.
-             * @default treatment
-             * @example treatment
-             * @enum {string}
-             */
-            category?: "treatment" | "procedure" | "photography" | "data_privacy" | "research" | "other";
-            /**
-             * @description For staff.
-             * @default
-             * @example
-             */
-            description?: string;
-            /**
-             * @description A BCP 47 tag.
-             * @default en
-             * @example en
-             */
-            language?: string;
-            /**
-             * @description How it is signed.
-             * @default drawn
-             * @example drawn
-             * @enum {string}
-             */
-            signature_method?: "drawn" | "typed" | "checkbox";
-            /**
-             * @description Whether somebody of staff has to witness.
-             * @default false
-             * @example false
-             */
-            requires_witness?: boolean;
-            /**
-             * @description Below this age a guardian signs.
-             * @default 18
-             * @example 18
-             */
-            requires_guardian_under?: number;
-            /**
-             * @description How long it holds; null means without end.
-             * @example 365
-             */
-            validity_days?: number | null;
-            /**
-             * @description Whether one holds for all visits, or each visit or interval needs its own.
-             * @default once
-             * @example once
-             * @enum {string}
-             */
-            recurrence?: "once" | "per_visit" | "interval";
-            /**
-             * @description The services that require it, by id.
-             * @example [
-             *       1
-             *     ]
-             */
-            services?: number[];
-            /** @description What is read and answered, from top to bottom. */
-            blocks?: components["schemas"]["Block"][];
-        };
-        ConsentFormCreation: components["schemas"]["InClinic"] & components["schemas"]["ConsentFormBody"];
-        /** @description An action with its reason, kept with the thing; the answer says where a reason is needed. */
-        Explained: {
-            /** @description The version the action was chosen on. */
-            version: number;
-            /** @description Why. */
-            reason?: string | null;
-        };
-        ConsentFormVersion: {
-            /**
-             * @description 1 is the first.
-             * @example 1
-             */
-            number: number;
-            /**
-             * Format: date-time
-             * @description When.
-             * @example 2026-03-02T09:00:00Z
-             */
-            published_at: string;
-            /**
-             * @description The user.
-             * @example 1
-             */
-            published_by: number | null;
-            /**
-             * @description SHA-256 over title and blocks.
-             * @example 9f86d081884c7d65
-             */
-            checksum: string;
-            /**
-             * @description What stands on top.
-             * @example General treatment
-             */
-            title: string;
-            /** @description What is read and answered, from top to bottom. */
-            blocks: components["schemas"]["Block"][];
-        };
-        RequiredConsent: {
-            /**
-             * @description The form.
-             * @example 1
-             */
-            consent_form: number;
-            /**
-             * @description Its title.
-             * @example General treatment
-             */
-            title: string;
-            /**
-             * @description The consent that counts, or the latest.
-             * @example 1
-             */
-            patient_consent: number | null;
-            /**
-             * @description How it stands.
-             * @example signed
-             * @enum {string}
-             */
-            state: "missing" | "waiting" | "signed" | "refused" | "revoked" | "expired";
         };
         /**
          * @example {
@@ -4189,6 +3938,873 @@ export interface components {
             } | null;
             /** @description Its history, oldest first; in the answer for one reservation. */
             events?: components["schemas"]["Move"][];
+        };
+        Block: {
+            /**
+             * @description Names the answer; one of its kind in the form.
+             * @example agree
+             */
+            key: string;
+            /**
+             * @description What it is.
+             * @example checkbox
+             * @enum {string}
+             */
+            type: "heading" | "paragraph" | "short_text" | "long_text" | "number" | "date" | "select" | "radio" | "checkbox" | "checkbox_group" | "email" | "phone" | "signature";
+            /**
+             * @description The text; {patient_name}, {service}, {staff}, {clinic} and {date} are filled in.
+             * @example I agree.
+             */
+            label: string;
+            /**
+             * @description A hint.
+             * @example
+             */
+            help?: string;
+            /**
+             * @description Whether an answer is needed.
+             * @example true
+             */
+            required?: boolean;
+            /**
+             * @description What can be chosen.
+             * @example [
+             *       "Yes",
+             *       "No"
+             *     ]
+             */
+            options?: string[];
+            /**
+             * @description Shown only when an earlier block has this answer.
+             * @example {
+             *       "key": "agree",
+             *       "equals": true
+             *     }
+             */
+            show_if?: {
+                /** @description The earlier block. */
+                key: string;
+                /** @description Its answer. */
+                equals: string | number | boolean;
+            } | null;
+        };
+        GivenSignature: {
+            /**
+             * @description How.
+             * @example typed
+             * @enum {string}
+             */
+            method: "drawn" | "typed" | "checkbox";
+            /**
+             * @description The drawing; in the answer for one consent.
+             * @example
+             */
+            image?: string;
+            /**
+             * @description The name as typed.
+             * @example Nguyễn Thị Minh
+             */
+            typed_name?: string;
+            /**
+             * @description Whether the box is checked.
+             * @example true
+             */
+            checked?: boolean;
+            /**
+             * @description How many strokes the drawing has.
+             * @example 3
+             */
+            strokes?: number;
+            /**
+             * @description On what it was given.
+             * @example tablet
+             */
+            device?: string;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            signed_at: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "patient": 1,
+         *       "patient_name": "Nguyễn Thị Minh",
+         *       "appointment": 1,
+         *       "consent_form": 1,
+         *       "consent_form_title": "General treatment",
+         *       "form_version": 1,
+         *       "current_form_version": 1,
+         *       "is_outdated": false,
+         *       "status": "draft",
+         *       "inactive_reason": null,
+         *       "decision": null,
+         *       "signer": null,
+         *       "note": "",
+         *       "valid_from": null,
+         *       "valid_until": null,
+         *       "revoked_at": null,
+         *       "revocation_reason": null,
+         *       "checksum": null,
+         *       "signature_method": "drawn",
+         *       "requires_witness": false,
+         *       "needs_guardian": false,
+         *       "reservation_state": "open"
+         *     }
+         */
+        PatientConsent: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description Who is asked. */
+            patient: number;
+            /** @description The name of the patient. */
+            patient_name: string;
+            /** @description The reservation it is asked for. */
+            appointment: number | null;
+            /** @description The form. */
+            consent_form: number;
+            /** @description The title of the form. */
+            consent_form_title: string;
+            /** @description The version that was frozen. */
+            form_version: number;
+            /** @description The version in force. */
+            current_form_version: number;
+            /** @description Whether a newer version has to be read before signing. */
+            is_outdated: boolean;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            status: "draft" | "active" | "inactive" | "not_done" | "entered_in_error";
+            /**
+             * @description Why it permits nothing any more.
+             * @enum {string|null}
+             */
+            inactive_reason: "refused" | "revoked" | "expired" | "superseded" | null;
+            /**
+             * @description What the patient decided.
+             * @enum {string|null}
+             */
+            decision: "permit" | "deny" | null;
+            /** @description The answers; in the answer for one consent. */
+            answers?: {
+                [key: string]: unknown;
+            };
+            /** @description The frozen text; in the answer for one consent. */
+            rendered_text?: string;
+            /** @description The frozen blocks; in the answer for one consent. */
+            blocks?: components["schemas"]["Block"][];
+            /**
+             * @description Who signs
+             * @example {
+             *       "kind": "patient",
+             *       "name": "Nguyen Thi Minh",
+             *       "relation": ""
+             *     }
+             */
+            signer: {
+                /**
+                 * @description In what right
+                 * @enum {string}
+                 */
+                kind: "patient" | "guardian" | "proxy";
+                /** @description The name */
+                name: string;
+                /** @description What they are to the patient */
+                relation?: string;
+            } | null;
+            /** @description The signature; in the answer for one consent. */
+            signature?: components["schemas"]["GivenSignature"] | null;
+            /** @description Who saw it. */
+            witness?: {
+                /** @description Who */
+                staff: number;
+                /**
+                 * Format: date-time
+                 * @description When
+                 */
+                at: string;
+            } | null;
+            /** @description The user who took it down. */
+            captured_by?: number | null;
+            /**
+             * Format: date-time
+             * @description From when it holds.
+             */
+            valid_from: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it holds; null means without end.
+             */
+            valid_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken back.
+             */
+            revoked_at: string | null;
+            /** @description The user who took that down. */
+            revoked_by?: number | null;
+            /** @description Why. */
+            revocation_reason: string | null;
+            /** @description Why it was a mistake. */
+            void_reason?: string | null;
+            /** @description SHA-256 over text, answers and signature. */
+            checksum: string | null;
+            /** @description For staff. */
+            note: string;
+            /**
+             * @description How the form wants to be signed.
+             * @enum {string}
+             */
+            signature_method: "drawn" | "typed" | "checkbox";
+            /** @description Whether the form wants a witness. */
+            requires_witness: boolean;
+            /** @description Whether the patient is too young to sign. */
+            needs_guardian: boolean;
+            /**
+             * @description How the reservation stands: none, still to come, over, or cancelled.
+             * @enum {string}
+             */
+            reservation_state: "none" | "open" | "closed" | "off";
+            /** @description Its history, oldest first; in the answer for one consent. */
+            events?: components["schemas"]["Move"][];
+        };
+        /** @description Measured values; each may be missing. */
+        Vitals: {
+            /**
+             * @description mm Hg.
+             * @example 128
+             */
+            systolic?: number | null;
+            /**
+             * @description mm Hg.
+             * @example 82
+             */
+            diastolic?: number | null;
+            /**
+             * @description Per minute.
+             * @example 72
+             */
+            pulse?: number | null;
+            /**
+             * @description Degrees Celsius.
+             * @example 36.8
+             */
+            temperature_c?: number | null;
+            /**
+             * @description Per minute.
+             * @example 14
+             */
+            respiratory_rate?: number | null;
+            /**
+             * @description Percent.
+             * @example 98
+             */
+            spo2?: number | null;
+            /**
+             * @description Kilograms.
+             * @example 70.5
+             */
+            weight_kg?: number | null;
+            /**
+             * @description Centimetres.
+             * @example 172
+             */
+            height_cm?: number | null;
+            /**
+             * @description 0 is none.
+             * @example 2
+             */
+            pain_0_10?: number | null;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            taken_at?: string | null;
+            /**
+             * @description Anything about it.
+             * @example
+             */
+            note?: string;
+            /**
+             * @description Computed from weight and height.
+             * @example 23.8
+             */
+            readonly bmi?: number | null;
+            /**
+             * @description How each value lies, by adult ranges.
+             * @example {
+             *       "systolic": "normal"
+             *     }
+             */
+            readonly flags?: {
+                [key: string]: "normal" | "abnormal" | "critical";
+            };
+        };
+        Diagnosis: {
+            /**
+             * @description ICD-10, when coded.
+             * @example G44.2
+             */
+            code?: string;
+            /**
+             * @description Where the code comes from.
+             * @example icd10
+             * @enum {string}
+             */
+            system?: "icd10" | "free";
+            /**
+             * @description In words.
+             * @example Tension-type headache
+             */
+            text: string;
+            /**
+             * @description Whether it is the main one.
+             * @example true
+             */
+            is_primary?: boolean;
+            /**
+             * @description How sure it is.
+             * @example confirmed
+             * @enum {string}
+             */
+            certainty?: "provisional" | "confirmed";
+        };
+        Procedure: {
+            /**
+             * @description What.
+             * @example Excision
+             */
+            text: string;
+            /**
+             * @description Where.
+             * @example Left forearm
+             */
+            body_site?: string;
+            /**
+             * @description Anything about it.
+             * @example
+             */
+            note?: string;
+        };
+        Prescription: {
+            /**
+             * @description What.
+             * @example Ibuprofen
+             */
+            drug: string;
+            /**
+             * @description How much.
+             * @example 400 mg
+             */
+            dose?: string;
+            /**
+             * @description How often.
+             * @example three times a day
+             */
+            frequency?: string;
+            /**
+             * @description How long.
+             * @example 5 days
+             */
+            duration?: string;
+            /**
+             * @description Anything about it.
+             * @example
+             */
+            note?: string;
+        };
+        Addendum: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What is added.
+             * @example The patient called back.
+             */
+            text: string;
+            /**
+             * @description Why.
+             * @example New information.
+             */
+            reason: string;
+            /**
+             * @description The user.
+             * @example 1
+             */
+            author: number | null;
+            /**
+             * @description Whether it is signed.
+             * @example signed
+             * @enum {string}
+             */
+            status: "draft" | "signed";
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            signed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "patient": 1,
+         *       "patient_name": "Nguyễn Thị Minh",
+         *       "staff_name": "Dr José Álvarez",
+         *       "appointment": 1,
+         *       "staff": 1,
+         *       "co_signer": null,
+         *       "record_type": "consultation",
+         *       "occurred_at": "2026-03-02T09:00:00Z",
+         *       "chief_complaint": "Headache",
+         *       "subjective": "",
+         *       "objective": "",
+         *       "assessment": "Tension headache",
+         *       "plan": "",
+         *       "diagnoses": [
+         *         {
+         *           "code": "G44.2",
+         *           "system": "icd10",
+         *           "text": "Tension-type headache",
+         *           "is_primary": true,
+         *           "certainty": "confirmed"
+         *         }
+         *       ],
+         *       "privacy": "all_staff",
+         *       "shared_with": [],
+         *       "status": "draft",
+         *       "signed_at": null,
+         *       "signed_by": null,
+         *       "locked": false,
+         *       "discarded_at": null,
+         *       "unlock_hours": 24,
+         *       "has_open_addendum": false
+         *     }
+         */
+        MedicalRecord: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description Whose record it is. */
+            patient: number;
+            /** @description The name of the patient. */
+            patient_name: string;
+            /** @description The name of the author. */
+            staff_name: string;
+            /** @description The visit it is about. */
+            appointment: number | null;
+            /** @description Who writes it. */
+            staff: number;
+            /** @description Who gives the second signature. */
+            co_signer: number | null;
+            /**
+             * @description The kind of contact.
+             * @enum {string}
+             */
+            record_type: "consultation" | "follow_up" | "procedure" | "phone" | "other";
+            /**
+             * Format: date-time
+             * @description When it took place.
+             */
+            occurred_at: string;
+            /** @description In the words of the patient. */
+            chief_complaint: string;
+            /** @description What the patient tells. */
+            subjective?: string;
+            /** @description What is found. */
+            objective?: string;
+            /** @description What it means. */
+            assessment: string;
+            /** @description What is done. */
+            plan?: string;
+            vitals?: components["schemas"]["Vitals"];
+            /** @description What was found; one of them is primary. */
+            diagnoses: components["schemas"]["Diagnosis"][];
+            /** @description What was done. */
+            procedures?: components["schemas"]["Procedure"][];
+            /** @description What was prescribed. */
+            prescriptions?: components["schemas"]["Prescription"][];
+            /**
+             * @description When to come back.
+             * @example {
+             *       "in_days": 14,
+             *       "note": "Check the blood pressure"
+             *     }
+             */
+            follow_up?: {
+                /** @description In how many days */
+                in_days: number;
+                /** @description What for */
+                note?: string;
+            } | null;
+            /**
+             * @description Who may read it.
+             * @enum {string}
+             */
+            privacy: "all_staff" | "same_speciality" | "author_only";
+            /** @description Members of staff who may read it besides. */
+            shared_with: number[];
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "draft" | "in_review" | "signed" | "amended" | "discarded" | "entered_in_error";
+            /**
+             * Format: date-time
+             * @description When it was last signed.
+             */
+            signed_at: string | null;
+            /** @description The user who signed last. */
+            signed_by: number | null;
+            /** @description Whether its content is frozen. */
+            locked: boolean;
+            /**
+             * Format: date-time
+             * @description When it was put into the bin.
+             */
+            discarded_at: string | null;
+            /** @description How long after its signature the clinic lets it be unlocked. */
+            unlock_hours: number | null;
+            /** @description Whether an addendum waits for its signature. */
+            has_open_addendum: boolean;
+            /** @description The fields it needs before it can be signed; in the answer for one record. */
+            missing?: string[];
+            /** @description Oldest first; in the answer for one record. */
+            addenda?: components["schemas"]["Addendum"][];
+            /** @description Its history, oldest first; in the answer for one record. */
+            events?: components["schemas"]["Move"][];
+        };
+        PatientChart: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            exported_at: string;
+            /** @description The name of the clinic. */
+            clinic: string;
+            patient: components["schemas"]["Patient"];
+            /** @description The reservations, newest first. */
+            reservations: components["schemas"]["Appointment"][];
+            /** @description The consents with text, answers and signatures, newest first. */
+            consents: components["schemas"]["PatientConsent"][];
+            /** @description The medical records with addenda, newest first; only those that the user may read. */
+            records: components["schemas"]["MedicalRecord"][];
+            /** @description What the role of the user may not read. */
+            left_out: ("reservations" | "consents" | "records")[];
+        };
+        VersionInList: {
+            /**
+             * @description 1 is the first.
+             * @example 1
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            published_at: string;
+            /**
+             * @description The user.
+             * @example 1
+             */
+            published_by: number | null;
+            /**
+             * @description SHA-256 over title and blocks.
+             * @example 9f86d081884c7d65
+             */
+            checksum: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "title": "General treatment",
+         *       "code": "general-treatment",
+         *       "category": "treatment",
+         *       "description": "",
+         *       "language": "en",
+         *       "signature_method": "drawn",
+         *       "requires_witness": false,
+         *       "requires_guardian_under": 18,
+         *       "validity_days": 365,
+         *       "recurrence": "once",
+         *       "services": [
+         *         1
+         *       ],
+         *       "blocks": [
+         *         {
+         *           "key": "intro",
+         *           "type": "paragraph",
+         *           "label": "We ask for your agreement."
+         *         },
+         *         {
+         *           "key": "agree",
+         *           "type": "checkbox",
+         *           "label": "I agree.",
+         *           "required": true
+         *         }
+         *       ],
+         *       "status": "published",
+         *       "current_version": 1,
+         *       "has_draft": false,
+         *       "signed_count": 3
+         *     }
+         */
+        ConsentForm: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description What stands on top. */
+            title: string;
+            /** @description A short name, one of its kind in the clinic; made from the title when empty. */
+            code: string;
+            /**
+             * @description The kind of form.
+             * @enum {string}
+             */
+            category: "treatment" | "procedure" | "photography" | "data_privacy" | "research" | "other";
+            /** @description For staff. */
+            description: string;
+            /** @description A BCP 47 tag. */
+            language: string;
+            /**
+             * @description How it is signed.
+             * @enum {string}
+             */
+            signature_method: "drawn" | "typed" | "checkbox";
+            /** @description Whether somebody of staff has to witness. */
+            requires_witness: boolean;
+            /** @description Below this age a guardian signs. */
+            requires_guardian_under: number;
+            /** @description How long it holds; null means without end. */
+            validity_days: number | null;
+            /**
+             * @description Whether one holds for all visits, or each visit or interval needs its own.
+             * @enum {string}
+             */
+            recurrence: "once" | "per_visit" | "interval";
+            /** @description The services that require it, by id. */
+            services: number[];
+            /** @description What is read and answered, from top to bottom. */
+            blocks?: components["schemas"]["Block"][];
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "draft" | "published" | "archived";
+            /** @description The number in force; 0 before the first. */
+            current_version: number;
+            /** @description Whether a next version is being written. */
+            has_draft: boolean;
+            /** @description How many have signed it. */
+            signed_count: number;
+            /** @description The published versions, newest first; in the answer for one form. */
+            versions?: components["schemas"]["VersionInList"][];
+            /** @description Its history, oldest first; in the answer for one form. */
+            events?: components["schemas"]["Move"][];
+        };
+        ConsentFormPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["ConsentForm"][];
+        };
+        ConsentFormBody: {
+            /**
+             * @description What stands on top.
+             * @example General treatment
+             */
+            title: string;
+            /**
+             * @description A short name, one of its kind in the clinic; made from the title when empty.
+             * @default
+             * @example general-treatment
+             */
+            code?: string;
+            /**
+             * @description The kind of form.
+             * @default treatment
+             * @example treatment
+             * @enum {string}
+             */
+            category?: "treatment" | "procedure" | "photography" | "data_privacy" | "research" | "other";
+            /**
+             * @description For staff.
+             * @default
+             * @example
+             */
+            description?: string;
+            /**
+             * @description A BCP 47 tag.
+             * @default en
+             * @example en
+             */
+            language?: string;
+            /**
+             * @description How it is signed.
+             * @default drawn
+             * @example drawn
+             * @enum {string}
+             */
+            signature_method?: "drawn" | "typed" | "checkbox";
+            /**
+             * @description Whether somebody of staff has to witness.
+             * @default false
+             * @example false
+             */
+            requires_witness?: boolean;
+            /**
+             * @description Below this age a guardian signs.
+             * @default 18
+             * @example 18
+             */
+            requires_guardian_under?: number;
+            /**
+             * @description How long it holds; null means without end.
+             * @example 365
+             */
+            validity_days?: number | null;
+            /**
+             * @description Whether one holds for all visits, or each visit or interval needs its own.
+             * @default once
+             * @example once
+             * @enum {string}
+             */
+            recurrence?: "once" | "per_visit" | "interval";
+            /**
+             * @description The services that require it, by id.
+             * @example [
+             *       1
+             *     ]
+             */
+            services?: number[];
+            /** @description What is read and answered, from top to bottom. */
+            blocks?: components["schemas"]["Block"][];
+        };
+        ConsentFormCreation: components["schemas"]["InClinic"] & components["schemas"]["ConsentFormBody"];
+        /** @description An action with its reason, kept with the thing; the answer says where a reason is needed. */
+        Explained: {
+            /** @description The version the action was chosen on. */
+            version: number;
+            /** @description Why. */
+            reason?: string | null;
+        };
+        ConsentFormVersion: {
+            /**
+             * @description 1 is the first.
+             * @example 1
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-03-02T09:00:00Z
+             */
+            published_at: string;
+            /**
+             * @description The user.
+             * @example 1
+             */
+            published_by: number | null;
+            /**
+             * @description SHA-256 over title and blocks.
+             * @example 9f86d081884c7d65
+             */
+            checksum: string;
+            /**
+             * @description What stands on top.
+             * @example General treatment
+             */
+            title: string;
+            /** @description What is read and answered, from top to bottom. */
+            blocks: components["schemas"]["Block"][];
         };
         AppointmentPage: {
             /** @description How many results all pages hold together. */
@@ -4533,213 +5149,6 @@ export interface components {
              */
             cancelled_by?: "patient" | "clinic";
         };
-        GivenSignature: {
-            /**
-             * @description How.
-             * @example typed
-             * @enum {string}
-             */
-            method: "drawn" | "typed" | "checkbox";
-            /**
-             * @description The drawing; in the answer for one consent.
-             * @example
-             */
-            image?: string;
-            /**
-             * @description The name as typed.
-             * @example Nguyễn Thị Minh
-             */
-            typed_name?: string;
-            /**
-             * @description Whether the box is checked.
-             * @example true
-             */
-            checked?: boolean;
-            /**
-             * @description How many strokes the drawing has.
-             * @example 3
-             */
-            strokes?: number;
-            /**
-             * @description On what it was given.
-             * @example tablet
-             */
-            device?: string;
-            /**
-             * Format: date-time
-             * @description When.
-             * @example 2026-03-02T09:00:00Z
-             */
-            signed_at: string;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "clinic": 1,
-         *       "version": 1,
-         *       "created_at": "2026-03-02T09:00:00Z",
-         *       "updated_at": "2026-03-02T09:00:00Z",
-         *       "created_by": 1,
-         *       "updated_by": 1,
-         *       "patient": 1,
-         *       "patient_name": "Nguyễn Thị Minh",
-         *       "appointment": 1,
-         *       "consent_form": 1,
-         *       "consent_form_title": "General treatment",
-         *       "form_version": 1,
-         *       "current_form_version": 1,
-         *       "is_outdated": false,
-         *       "status": "draft",
-         *       "inactive_reason": null,
-         *       "decision": null,
-         *       "signer": null,
-         *       "note": "",
-         *       "valid_from": null,
-         *       "valid_until": null,
-         *       "revoked_at": null,
-         *       "revocation_reason": null,
-         *       "checksum": null,
-         *       "signature_method": "drawn",
-         *       "requires_witness": false,
-         *       "needs_guardian": false,
-         *       "reservation_state": "open"
-         *     }
-         */
-        PatientConsent: {
-            /** @description The id. */
-            id: number;
-            /** @description The clinic it belongs to. */
-            clinic: number;
-            /** @description Counts the changes; the ETag says it too. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description When it was stored.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updated_at: string;
-            /** @description The user who stored it. */
-            created_by: number | null;
-            /** @description The user who changed it last. */
-            updated_by: number | null;
-            /** @description Who is asked. */
-            patient: number;
-            /** @description The name of the patient. */
-            patient_name: string;
-            /** @description The reservation it is asked for. */
-            appointment: number | null;
-            /** @description The form. */
-            consent_form: number;
-            /** @description The title of the form. */
-            consent_form_title: string;
-            /** @description The version that was frozen. */
-            form_version: number;
-            /** @description The version in force. */
-            current_form_version: number;
-            /** @description Whether a newer version has to be read before signing. */
-            is_outdated: boolean;
-            /**
-             * @description How it stands.
-             * @enum {string}
-             */
-            status: "draft" | "active" | "inactive" | "not_done" | "entered_in_error";
-            /**
-             * @description Why it permits nothing any more.
-             * @enum {string|null}
-             */
-            inactive_reason: "refused" | "revoked" | "expired" | "superseded" | null;
-            /**
-             * @description What the patient decided.
-             * @enum {string|null}
-             */
-            decision: "permit" | "deny" | null;
-            /** @description The answers; in the answer for one consent. */
-            answers?: {
-                [key: string]: unknown;
-            };
-            /** @description The frozen text; in the answer for one consent. */
-            rendered_text?: string;
-            /** @description The frozen blocks; in the answer for one consent. */
-            blocks?: components["schemas"]["Block"][];
-            /**
-             * @description Who signs
-             * @example {
-             *       "kind": "patient",
-             *       "name": "Nguyen Thi Minh",
-             *       "relation": ""
-             *     }
-             */
-            signer: {
-                /**
-                 * @description In what right
-                 * @enum {string}
-                 */
-                kind: "patient" | "guardian" | "proxy";
-                /** @description The name */
-                name: string;
-                /** @description What they are to the patient */
-                relation?: string;
-            } | null;
-            /** @description The signature; in the answer for one consent. */
-            signature?: components["schemas"]["GivenSignature"] | null;
-            /** @description Who saw it. */
-            witness?: {
-                /** @description Who */
-                staff: number;
-                /**
-                 * Format: date-time
-                 * @description When
-                 */
-                at: string;
-            } | null;
-            /** @description The user who took it down. */
-            captured_by?: number | null;
-            /**
-             * Format: date-time
-             * @description From when it holds.
-             */
-            valid_from: string | null;
-            /**
-             * Format: date-time
-             * @description Until when it holds; null means without end.
-             */
-            valid_until: string | null;
-            /**
-             * Format: date-time
-             * @description When it was taken back.
-             */
-            revoked_at: string | null;
-            /** @description The user who took that down. */
-            revoked_by?: number | null;
-            /** @description Why. */
-            revocation_reason: string | null;
-            /** @description Why it was a mistake. */
-            void_reason?: string | null;
-            /** @description SHA-256 over text, answers and signature. */
-            checksum: string | null;
-            /** @description For staff. */
-            note: string;
-            /**
-             * @description How the form wants to be signed.
-             * @enum {string}
-             */
-            signature_method: "drawn" | "typed" | "checkbox";
-            /** @description Whether the form wants a witness. */
-            requires_witness: boolean;
-            /** @description Whether the patient is too young to sign. */
-            needs_guardian: boolean;
-            /**
-             * @description How the reservation stands: none, still to come, over, or cancelled.
-             * @enum {string}
-             */
-            reservation_state: "none" | "open" | "closed" | "off";
-            /** @description Its history, oldest first; in the answer for one consent. */
-            events?: components["schemas"]["Move"][];
-        };
         PatientConsentPage: {
             /** @description How many results all pages hold together. */
             count: number;
@@ -4894,344 +5303,6 @@ export interface components {
              * @example 9f86d081884c7d65
              */
             checksum: string;
-        };
-        /** @description Measured values; each may be missing. */
-        Vitals: {
-            /**
-             * @description mm Hg.
-             * @example 128
-             */
-            systolic?: number | null;
-            /**
-             * @description mm Hg.
-             * @example 82
-             */
-            diastolic?: number | null;
-            /**
-             * @description Per minute.
-             * @example 72
-             */
-            pulse?: number | null;
-            /**
-             * @description Degrees Celsius.
-             * @example 36.8
-             */
-            temperature_c?: number | null;
-            /**
-             * @description Per minute.
-             * @example 14
-             */
-            respiratory_rate?: number | null;
-            /**
-             * @description Percent.
-             * @example 98
-             */
-            spo2?: number | null;
-            /**
-             * @description Kilograms.
-             * @example 70.5
-             */
-            weight_kg?: number | null;
-            /**
-             * @description Centimetres.
-             * @example 172
-             */
-            height_cm?: number | null;
-            /**
-             * @description 0 is none.
-             * @example 2
-             */
-            pain_0_10?: number | null;
-            /**
-             * Format: date-time
-             * @description When.
-             * @example 2026-03-02T09:00:00Z
-             */
-            taken_at?: string | null;
-            /**
-             * @description Anything about it.
-             * @example
-             */
-            note?: string;
-            /**
-             * @description Computed from weight and height.
-             * @example 23.8
-             */
-            readonly bmi?: number | null;
-            /**
-             * @description How each value lies, by adult ranges.
-             * @example {
-             *       "systolic": "normal"
-             *     }
-             */
-            readonly flags?: {
-                [key: string]: "normal" | "abnormal" | "critical";
-            };
-        };
-        Diagnosis: {
-            /**
-             * @description ICD-10, when coded.
-             * @example G44.2
-             */
-            code?: string;
-            /**
-             * @description Where the code comes from.
-             * @example icd10
-             * @enum {string}
-             */
-            system?: "icd10" | "free";
-            /**
-             * @description In words.
-             * @example Tension-type headache
-             */
-            text: string;
-            /**
-             * @description Whether it is the main one.
-             * @example true
-             */
-            is_primary?: boolean;
-            /**
-             * @description How sure it is.
-             * @example confirmed
-             * @enum {string}
-             */
-            certainty?: "provisional" | "confirmed";
-        };
-        Procedure: {
-            /**
-             * @description What.
-             * @example Excision
-             */
-            text: string;
-            /**
-             * @description Where.
-             * @example Left forearm
-             */
-            body_site?: string;
-            /**
-             * @description Anything about it.
-             * @example
-             */
-            note?: string;
-        };
-        Prescription: {
-            /**
-             * @description What.
-             * @example Ibuprofen
-             */
-            drug: string;
-            /**
-             * @description How much.
-             * @example 400 mg
-             */
-            dose?: string;
-            /**
-             * @description How often.
-             * @example three times a day
-             */
-            frequency?: string;
-            /**
-             * @description How long.
-             * @example 5 days
-             */
-            duration?: string;
-            /**
-             * @description Anything about it.
-             * @example
-             */
-            note?: string;
-        };
-        Addendum: {
-            /**
-             * @description The id.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What is added.
-             * @example The patient called back.
-             */
-            text: string;
-            /**
-             * @description Why.
-             * @example New information.
-             */
-            reason: string;
-            /**
-             * @description The user.
-             * @example 1
-             */
-            author: number | null;
-            /**
-             * @description Whether it is signed.
-             * @example signed
-             * @enum {string}
-             */
-            status: "draft" | "signed";
-            /**
-             * Format: date-time
-             * @description When.
-             * @example 2026-03-02T09:00:00Z
-             */
-            signed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was written.
-             * @example 2026-03-02T09:00:00Z
-             */
-            created_at: string;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "clinic": 1,
-         *       "version": 1,
-         *       "created_at": "2026-03-02T09:00:00Z",
-         *       "updated_at": "2026-03-02T09:00:00Z",
-         *       "created_by": 1,
-         *       "updated_by": 1,
-         *       "patient": 1,
-         *       "patient_name": "Nguyễn Thị Minh",
-         *       "staff_name": "Dr José Álvarez",
-         *       "appointment": 1,
-         *       "staff": 1,
-         *       "co_signer": null,
-         *       "record_type": "consultation",
-         *       "occurred_at": "2026-03-02T09:00:00Z",
-         *       "chief_complaint": "Headache",
-         *       "subjective": "",
-         *       "objective": "",
-         *       "assessment": "Tension headache",
-         *       "plan": "",
-         *       "diagnoses": [
-         *         {
-         *           "code": "G44.2",
-         *           "system": "icd10",
-         *           "text": "Tension-type headache",
-         *           "is_primary": true,
-         *           "certainty": "confirmed"
-         *         }
-         *       ],
-         *       "privacy": "all_staff",
-         *       "shared_with": [],
-         *       "status": "draft",
-         *       "signed_at": null,
-         *       "signed_by": null,
-         *       "locked": false,
-         *       "discarded_at": null,
-         *       "unlock_hours": 24,
-         *       "has_open_addendum": false
-         *     }
-         */
-        MedicalRecord: {
-            /** @description The id. */
-            id: number;
-            /** @description The clinic it belongs to. */
-            clinic: number;
-            /** @description Counts the changes; the ETag says it too. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description When it was stored.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updated_at: string;
-            /** @description The user who stored it. */
-            created_by: number | null;
-            /** @description The user who changed it last. */
-            updated_by: number | null;
-            /** @description Whose record it is. */
-            patient: number;
-            /** @description The name of the patient. */
-            patient_name: string;
-            /** @description The name of the author. */
-            staff_name: string;
-            /** @description The visit it is about. */
-            appointment: number | null;
-            /** @description Who writes it. */
-            staff: number;
-            /** @description Who gives the second signature. */
-            co_signer: number | null;
-            /**
-             * @description The kind of contact.
-             * @enum {string}
-             */
-            record_type: "consultation" | "follow_up" | "procedure" | "phone" | "other";
-            /**
-             * Format: date-time
-             * @description When it took place.
-             */
-            occurred_at: string;
-            /** @description In the words of the patient. */
-            chief_complaint: string;
-            /** @description What the patient tells. */
-            subjective?: string;
-            /** @description What is found. */
-            objective?: string;
-            /** @description What it means. */
-            assessment: string;
-            /** @description What is done. */
-            plan?: string;
-            vitals?: components["schemas"]["Vitals"];
-            /** @description What was found; one of them is primary. */
-            diagnoses: components["schemas"]["Diagnosis"][];
-            /** @description What was done. */
-            procedures?: components["schemas"]["Procedure"][];
-            /** @description What was prescribed. */
-            prescriptions?: components["schemas"]["Prescription"][];
-            /**
-             * @description When to come back.
-             * @example {
-             *       "in_days": 14,
-             *       "note": "Check the blood pressure"
-             *     }
-             */
-            follow_up?: {
-                /** @description In how many days */
-                in_days: number;
-                /** @description What for */
-                note?: string;
-            } | null;
-            /**
-             * @description Who may read it.
-             * @enum {string}
-             */
-            privacy: "all_staff" | "same_speciality" | "author_only";
-            /** @description Members of staff who may read it besides. */
-            shared_with: number[];
-            /**
-             * @description How far it is.
-             * @enum {string}
-             */
-            status: "draft" | "in_review" | "signed" | "amended" | "discarded" | "entered_in_error";
-            /**
-             * Format: date-time
-             * @description When it was last signed.
-             */
-            signed_at: string | null;
-            /** @description The user who signed last. */
-            signed_by: number | null;
-            /** @description Whether its content is frozen. */
-            locked: boolean;
-            /**
-             * Format: date-time
-             * @description When it was put into the bin.
-             */
-            discarded_at: string | null;
-            /** @description How long after its signature the clinic lets it be unlocked. */
-            unlock_hours: number | null;
-            /** @description Whether an addendum waits for its signature. */
-            has_open_addendum: boolean;
-            /** @description The fields it needs before it can be signed; in the answer for one record. */
-            missing?: string[];
-            /** @description Oldest first; in the answer for one record. */
-            addenda?: components["schemas"]["Addendum"][];
-            /** @description Its history, oldest first; in the answer for one record. */
-            events?: components["schemas"]["Move"][];
         };
         MedicalRecordPage: {
             /** @description How many results all pages hold together. */
@@ -8124,6 +8195,88 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    writePatientNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Prefers mornings."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientNote"];
+            };
+        };
+        responses: {
+            /** @description The patient as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPatientChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole chart, as far as the user may read it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientChart"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -80,3 +80,10 @@ export const patientDeathSamples: Samples = {
   outcomes: { markDeceased: { done: [{ ...patient, status: 'deceased' }] } },
   unread: ['problem'],
 };
+
+/** A note that is saved, refused, or written by two at once. */
+export const patientNoteSamples: Samples = {
+  inputs: () => [{ id: 1, notes: 'Prefers mornings.', version: 1 }],
+  events: [submitted, cancelled, { type: 'writing.left' }],
+  outcomes: { saveNote: { done: [{ ...patient, version: 2 }] }, conflict: { done: resolutions } },
+};

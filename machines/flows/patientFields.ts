@@ -1,12 +1,10 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
+import { adultsBornBy } from '../lifecycles/ageOfConsent.ts';
 import { filledRows, type RowList, rowFields } from './patientRows.ts';
 
 export type Patient = components['schemas']['Patient'];
 export type PatientBody = components['schemas']['PatientBody'];
-
-/** Under this age somebody else answers for the patient. */
-export const ageOfConsent = 18;
 
 const short = (label: string, max = 255) => ({ label, rules: [{ rule: 'length' as const, max }] });
 const phone = (label: string) => ({
@@ -17,12 +15,6 @@ const list = (label: string, name: RowList) => ({
   label,
   rules: [{ rule: 'rows' as const, fields: rowFields[name] }],
 });
-
-/** The day after which those are born who are not of age on `today`; a day of February 29 counts as the 28th. */
-export function adultsBornBy(today: string): string {
-  const year = String(Number(today.slice(0, 4)) - ageOfConsent).padStart(4, '0');
-  return `${year}${today.slice(4)}`;
-}
 
 /** The patient form, in the order of the page. `today` is the clinic's day, as year-month-day. */
 export const patientFields = (today: string) =>

@@ -53,13 +53,16 @@ async function countUpTo(trx: Trx, rows: RawBuilder<unknown>): Promise<Counted> 
   return count > countedRows ? 'many' : count;
 }
 
-/** An ordering of the contract by its expression, ties broken by id. */
+/** An ordering of the contract by its expression, ties broken by id; of the names in `unknownLast`, what is null comes last. */
 export function ordered(
   ordering: string,
   expressions: Record<string, RawBuilder<unknown>>,
+  unknownLast: readonly string[] = [],
 ): RawBuilder<unknown> {
   const falling = ordering.startsWith('-');
-  const expression = expressions[ordering.replace('-', '')] ?? sql`t.id`;
+  const name = ordering.replace('-', '');
+  const expression = expressions[name] ?? sql`t.id`;
+  if (falling && unknownLast.includes(name)) return sql`${expression} DESC NULLS LAST, t.id DESC`;
   const direction = falling ? sql`DESC` : sql`ASC`;
   return sql`${expression} ${direction}, t.id ${direction}`;
 }

@@ -79,5 +79,7 @@ export const makers: Record<string, Maker> = {
     await world.remove(`${patientPath}/${id}/`);
     return on(await world.read(`${patientPath}/${id}/`));
   },
+  writePatientNote: async (world) => ({ id: (await newPatient(world)).id, body: { notes: 'x' } }),
+  exportPatientChart: async (world) => on(await newPatient(world)),
   markPatientDeceased: async (world) => on(await newPatient(world), { deceased_at: '2026-01-01T00:00:00Z' }),
 };

@@ -5,7 +5,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { ordered } from '#server/lists/list.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
 import { toCsv } from './csv.ts';
-import { filtersOf, patientOrders } from './list.ts';
+import { filtersOf, patientOrders, unknownLast } from './list.ts';
 import type { PatientRow } from './patient.ts';
 import { found, nearlyFound } from './search.ts';
 
@@ -76,6 +76,8 @@ async function rowsOf(
         FROM patient_label_links k JOIN patient_labels l ON l.clinic_id = k.clinic_id AND l.id = k.label_id
         WHERE k.clinic_id = t.clinic_id AND k.patient_id = t.id), '') AS label_names
     FROM patients t WHERE ${sql.join(where, sql` AND `)}
-    ORDER BY ${ordered(query.ordering ?? 'last_name', patientOrders)} LIMIT ${mostRows + 1}`.execute(trx);
+    ORDER BY ${ordered(query.ordering ?? 'last_name', patientOrders, unknownLast)} LIMIT ${mostRows + 1}`.execute(
+    trx,
+  );
   return rows;
 }

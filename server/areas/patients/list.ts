@@ -20,6 +20,9 @@ export const patientOrders = {
   updated_at: sql`t.updated_at`,
 };
 
+/** Whoever never came, or whose day of birth nobody knows, comes last either way. */
+export const unknownLast = ['birth_date', 'last_visit_at'];
+
 /** One page of the patients. */
 export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
   const { clinic, search, ordering = 'last_name' } = call.query;
@@ -29,7 +32,7 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
       listed<FullPatient>(scope.trx, call, {
         from: sql`patients t`,
         where: [sql`t.clinic_id = ${clinic}`, ...filters, ...words],
-        order: ordered(ordering, patientOrders),
+        order: ordered(ordering, patientOrders, unknownLast),
         columns: patientColumns,
         count,
         show: (row) => shownPatient(row, scope.clinic),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ageOfConsent, needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
 import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
@@ -14,6 +15,7 @@ export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
   const { clinic, labels = [], distinct_from, ...body } = call.body;
   return inClinic(call, clinic, 'patients.write', async (scope) => {
     refuseUnborn(scope, body);
+    refuseAlone(scope, body);
     await refuseForeign(scope, 'patient_labels', labels);
     await refuseForeign(scope, 'patients', distinct_from?.patients ?? []);
     const mrn = body.mrn || (await nextMrn(scope));
@@ -33,8 +35,10 @@ export const readPatient = (call: Call<'readPatient'>): Promise<Answer> =>
 export function updatePatient(call: Call<'updatePatient'>): Promise<Answer> {
   const { labels, mrn, ...body }: PatientBody = call.body;
   return changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
-    if (row.status === 'merged') throw conflict({ detail: ['This patient was merged into another one.'] });
+    refuseMerged(row);
     refuseUnborn(scope, body);
+    if (body.birth_date !== undefined || body.guardian !== undefined)
+      refuseAlone(scope, { birth_date: await bornOn(scope, row), guardian: row.guardian, ...body });
     if (labels) await refuseForeign(scope, 'patient_labels', labels);
     await updateRow<PatientRow>(
       scope.trx,
@@ -47,6 +51,14 @@ export function updatePatient(call: Call<'updatePatient'>): Promise<Answer> {
     return answer(scope, row, 'patient.updated');
   });
 }
+
+/** Writes the sticky note alone. */
+export const writePatientNote = (call: Call<'writePatientNote'>): Promise<Answer> =>
+  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+    refuseMerged(row);
+    await updateRow<PatientRow>(scope.trx, 'patients', row, { notes: call.body.notes }, scope.user.id);
+    return answer(scope, row, 'patient.updated');
+  });
 
 /** Archives a patient. */
 export const archivePatient = (call: Call<'archivePatient'>): Promise<Answer> =>
@@ -88,6 +100,10 @@ export const markPatientDeceased = (call: Call<'markPatientDeceased'>): Promise<
     return answer(scope, row, 'patient.deceased');
   });
 
+function refuseMerged({ status }: PatientRow): void {
+  if (status === 'merged') throw conflict({ detail: ['This patient was merged into another one.'] });
+}
+
 async function answer(scope: Scope, { id }: PatientRow, action: string, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'patient', objectId: id, patientId: id });
   return shown(await detailedPatient(scope, { id }), status);
@@ -97,6 +113,21 @@ function refuseUnborn({ clinic }: Scope, { birth_date }: Pick<PatientBody, 'birt
   if (!birth_date) return;
   if (birth_date > today(clinic).toString()) throw invalid({ birth_date: ['This lies in the future.'] });
   if (birth_date < '1850-01-01') throw invalid({ birth_date: ['This is too long ago.'] });
+}
+
+function refuseAlone(
+  { clinic }: Scope,
+  { birth_date = null, guardian }: Pick<PatientBody, 'birth_date' | 'guardian'>,
+): void {
+  if (needsGuardian(birth_date, today(clinic).toString()) && !guardian)
+    throw invalid({ guardian: [`A guardian is required under the age of ${ageOfConsent}.`] });
+}
+
+/** The stored day as text, because a day has no zone. */
+async function bornOn({ trx }: Scope, { clinic_id, id }: PatientRow): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT birth_date::text AS day FROM patients WHERE clinic_id = ${clinic_id} AND id = ${id}`.execute(trx);
+  return rows[0]?.day ?? null;
 }
 
 async function nextMrn({ trx, clinic }: Scope): Promise<string> {

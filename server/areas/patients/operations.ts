@@ -1,3 +1,4 @@
+import { exportPatientChart } from './chart.ts';
 import { checkPatientDuplicates } from './duplicates.ts';
 import { exportPatients } from './export.ts';
 import { listPatients } from './list.ts';
@@ -8,6 +9,7 @@ import {
   readPatient,
   restorePatient,
   updatePatient,
+  writePatientNote,
 } from './one.ts';
 
 /** The operations of patients. */
@@ -21,4 +23,6 @@ export const patientOperations = {
   markPatientDeceased,
   checkPatientDuplicates,
   exportPatients,
+  writePatientNote,
+  exportPatientChart,
 };

@@ -1,5 +1,6 @@
 import type { Candidate, Identity, NewPatientBody } from '#machines/flows/duplicates.ts';
 import type { Patient, PatientBody } from '#machines/flows/patientFields.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
@@ -25,6 +26,13 @@ const toPatient = (value: unknown): Patient => {
     labels: Array.isArray(patient.labels) ? patient.labels : [],
   };
 };
+
+/** What is said of the guardian belongs to the field of the name, which is where the form asks for one. */
+function atTheGuardian(error: unknown): never {
+  if (!(error instanceof RefusedError) || error.fields.guardian === undefined) throw error;
+  const { guardian, ...fields } = error.fields;
+  throw new RefusedError(error.status, { ...fields, guardian_name: guardian }, [...error.general]);
+}
 
 /** The calls under /api/patients/patients, as the charts and lists name them. */
 function createPatientActors(api: Api, notify: Notify) {
@@ -62,7 +70,7 @@ function createPatientActors(api: Api, notify: Notify) {
     async createPatient(body: NewPatientBody, key: string, signal: AbortSignal): Promise<Patient> {
       const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
       const call = api.signedIn.POST('/api/patients/patients', { body, params: { header }, signal });
-      return toPatient(await answer(call, { notify, signal }));
+      return toPatient(await answer(call, { notify, signal }).catch(atTheGuardian));
     },
     async updatePatient(
       id: number,
@@ -72,7 +80,25 @@ function createPatientActors(api: Api, notify: Notify) {
     ): Promise<Patient> {
       const params = { path: { id }, header: ifMatch(api, version) };
       const call = api.signedIn.PUT('/api/patients/patients/{id}/', { body, params, signal });
+      return toPatient(await answer(call, { notify, signal }).catch(atTheGuardian));
+    },
+    async writePatientNote(
+      id: number,
+      notes: string,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<Patient> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/patients/patients/{id}/note/', { body: { notes }, params, signal });
       return toPatient(await answer(call, { notify, signal }));
+    },
+    /** Everything that is stored of a patient, as the file that is handed over. */
+    async exportPatientChart(id: number, signal?: AbortSignal): Promise<string> {
+      const call = api.signedIn.GET('/api/patients/patients/{id}/export/', {
+        params: { path: { id } },
+        signal,
+      });
+      return JSON.stringify(await answer(call, { notify, signal }), null, 2);
     },
     async archivePatient(id: number, version: number | null, signal: AbortSignal): Promise<void> {
       const params = { path: { id }, header: ifMatch(api, version) };

@@ -14,6 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   'patient.archived': 'Archived the patient',
   'patient.restored': 'Restored the patient',
   'patient.deceased': 'Stored the death',
+  'patient.chart_exported': 'Exported the chart',
 };
 
 const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [

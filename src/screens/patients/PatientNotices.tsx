@@ -1,4 +1,3 @@
-import StickyNote from 'lucide-react/icons/sticky-note';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientRestorationFlow } from '#src/flows/patientRestoration.ts';
@@ -7,6 +6,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { dayInWords, dayOfInstant } from './days.ts';
 import * as css from './patients.css.ts';
+import { StickyNote } from './StickyNote.tsx';
 
 type Props = {
   patient: Patient;
@@ -19,7 +19,7 @@ type Props = {
 /** What stands over a chart: the sticky note, and why the patient is not in the list. */
 export function PatientNotices({ patient, zone, name, onChanged }: Props) {
   const app = useApp();
-  const { id, version, status, deceased_at, merged_into, notes } = patient;
+  const { id, version, status, deceased_at, merged_into } = patient;
   return (
     <div className={css.notices}>
       {(status === 'archived' || status === 'deceased') && (
@@ -53,14 +53,7 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           It stays readable and cannot be changed.
         </Notice>
       )}
-      {notes && (
-        <aside className={css.sticky} aria-label="Sticky note">
-          <StickyNote className={css.stickyIcon} size={16} aria-hidden />
-          <p className={css.note} dir="auto">
-            {notes}
-          </p>
-        </aside>
-      )}
+      <StickyNote patient={patient} onSaved={() => onChanged('The sticky note was saved.')} />
     </div>
   );
 }

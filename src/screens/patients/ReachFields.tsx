@@ -1,4 +1,4 @@
-import { adultsBornBy, ageOfConsent } from '#machines/flows/patientFields.ts';
+import { adultsBornBy, ageOfConsent } from '#machines/lifecycles/ageOfConsent.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';

@@ -134,3 +134,30 @@ export const moment = style({
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
   '@media': { [media.card]: { gridTemplateColumns: '1fr', gap: space[0.5] } },
 });
+
+export const stickyAction = style({ marginInlineStart: 'auto', flexShrink: 0 });
+
+export const stickyForm = style({
+  padding: space[4],
+  border: `1px solid ${color.tone.warning.edge}`,
+  borderRadius: radius.card,
+  background: color.raised,
+});
+
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+
+/** What paper shows of a page, and what the screen alone shows of it. */
+export const printed = style({
+  display: 'none',
+  '@media': { [media.print]: { display: 'grid', gap: space[4], fontSize: '11pt' } },
+});
+
+export const printedHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[4],
+  paddingBlockEnd: space[2],
+  borderBlockEnd: '1px solid currentColor',
+});
+
+export const onScreen = style({ '@media': { [media.print]: { display: 'none' } } });

@@ -8,10 +8,11 @@ import type { App } from '#src/app/createApp.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { PatientDetailPage } from '#src/screens/patients/PatientDetailPage.tsx';
 import type { HistoryState } from '#src/screens/patients/PatientHistory.tsx';
+import { type PatientTab, toPatientTab } from '#src/screens/patients/patientTabs.ts';
 
 /** A patient of another clinic than the chosen one keeps that clinic's days. */
-const zoneOf = (app: App, { clinic }: Patient) =>
-  app.defaultClinic.getSnapshot().context.clinics.find(({ id }) => id === clinic)?.timezone;
+const clinicOf = (app: App, { clinic }: Patient) =>
+  app.defaultClinic.getSnapshot().context.clinics.find(({ id }) => id === clinic);
 
 async function readHistory(app: App, { id, clinic }: Patient, signal: AbortSignal): Promise<HistoryState> {
   try {
@@ -28,11 +29,9 @@ function sayNotFound(error: unknown): never {
   throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
 }
 
-const tabs = ['timeline', 'history'] as const;
-
 export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
-  validateSearch: (raw: Record<string, unknown>): { tab?: (typeof tabs)[number] } => {
-    const tab = tabs.find((one) => one === raw.tab);
+  validateSearch: (raw: Record<string, unknown>): { tab?: Exclude<PatientTab, 'overview'> } => {
+    const tab = toPatientTab(raw.tab);
     return tab ? { tab } : {};
   },
   beforeLoad: ({ params }) => {
@@ -40,29 +39,28 @@ export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
   },
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
   loader: async ({ context: { app }, params, deps, abortController: { signal } }) => {
-    const [patient, clinic] = await Promise.all([
+    const [patient, chosen] = await Promise.all([
       patientCalls(app)
         .readPatient(parseId(params.idx) ?? 0, signal)
         .catch(sayNotFound),
       chosenClinic(app),
     ]);
     const history = deps.isHistory ? await readHistory(app, patient, signal) : null;
-    return { patient, history, zone: zoneOf(app, patient) ?? clinic?.timezone };
+    const clinic = clinicOf(app, patient) ?? chosen;
+    return { patient, history, clinic: { name: clinic?.name ?? '', zone: clinic?.timezone } };
   },
   staticData: { title: 'Patient' },
   component: function PatientDetailRoute() {
     const navigate = Route.useNavigate();
-    const { patient, history, zone } = Route.useLoaderData();
+    const { patient, history, clinic } = Route.useLoaderData();
     return (
       <PatientDetailPage
         key={patient.id}
         patient={patient}
-        zone={zone}
+        clinic={clinic}
         history={history}
         tab={Route.useSearch().tab ?? 'overview'}
-        onTab={(tab) =>
-          void navigate({ search: tab === 'overview' ? {} : { tab: tab as 'timeline' }, replace: true })
-        }
+        onTab={(tab) => void navigate({ search: tab === 'overview' ? {} : { tab }, replace: true })}
       />
     );
   },

@@ -1,0 +1,87 @@
+import Archive from 'lucide-react/icons/archive';
+import Download from 'lucide-react/icons/download';
+import MoreHorizontal from 'lucide-react/icons/ellipsis';
+import Flower from 'lucide-react/icons/flower-2';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import type { Patient } from '#machines/flows/patientFields.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { saveFile } from '#src/effects/download.ts';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+
+export type PatientDialog = 'archive' | 'death';
+
+type Props = { patient: Patient; onOpen: (dialog: PatientDialog) => void };
+
+/** What may be done with a chart as a whole. */
+export function PatientActions({ patient, onOpen }: Props) {
+  const app = useApp();
+  const { id, mrn, status } = patient;
+  const exportChart = async () => {
+    const text = await patientCalls(app)
+      .exportPatientChart(id)
+      .catch((error: unknown) => {
+        if (!(error instanceof RefusedError))
+          app.toasts.push({ kind: 'error', text: 'The chart could not be exported. Try again.' });
+      });
+    if (text === undefined) return;
+    saveFile(`chart-${mrn.replaceAll(/[^\w-]/g, '_')}.json`, text, 'application/json');
+    app.toasts.push({ kind: 'success', text: 'The chart was exported.' });
+  };
+  const items = [
+    { id: 'print', label: 'Print summary', icon: <Printer size={16} aria-hidden />, onAction: printSoon },
+    {
+      id: 'export',
+      label: 'Export chart',
+      detail: 'One file with everything you may read.',
+      icon: <Download size={16} aria-hidden />,
+      onAction: () => void exportChart(),
+    },
+    ...(status === 'active'
+      ? [
+          {
+            id: 'archive',
+            label: 'Archive',
+            icon: <Archive size={16} aria-hidden />,
+            onAction: () => onOpen('archive'),
+          },
+        ]
+      : []),
+    ...(status === 'active' || status === 'archived'
+      ? [
+          {
+            id: 'death',
+            label: 'Mark deceased',
+            icon: <Flower size={16} aria-hidden />,
+            onAction: () => onOpen('death'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu
+        label="More actions"
+        variant="secondary"
+        icon={<MoreHorizontal size={16} aria-hidden />}
+        items={items}
+      />
+      {status !== 'merged' && (
+        <ButtonTo
+          variant="primary"
+          to="/dashboard/patients/edit/$idx"
+          params={{ idx: String(id) }}
+          icon={<Pencil size={16} aria-hidden />}
+        >
+          Edit patient
+        </ButtonTo>
+      )}
+    </>
+  );
+}
+
+/** Once the menu is closed, so that it is not on the paper. */
+const printSoon = () => void setTimeout(() => window.print(), 300);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Patient } from '#machines/flows/patientFields.ts';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
+import { PatientOverview } from './PatientOverview.tsx';
+import { PatientTimeline } from './PatientTimeline.tsx';
+import { type PatientTab, patientTabs } from './patientTabs.ts';
+
+type Props = {
+  patient: Patient;
+  zone: string | undefined;
+  /** Null until its tab is opened. */
+  history: HistoryState | null;
+  tab: PatientTab;
+  onTab: (tab: PatientTab) => void;
+};
+
+type Part = { label: string; show: (props: Props) => ReactNode };
+
+const parts: Readonly<Record<PatientTab, Part>> = {
+  overview: {
+    label: 'Overview',
+    show: ({ patient, zone }) => <PatientOverview patient={patient} zone={zone} />,
+  },
+  timeline: {
+    label: 'Timeline',
+    show: ({ patient, zone }) => <PatientTimeline patient={patient} zone={zone} />,
+  },
+  history: {
+    label: 'History',
+    show: ({ history, zone }) => history && <PatientHistory history={history} zone={zone} />,
+  },
+};
+
+/** The parts of a chart, one at a time. */
+export function PatientTabs(props: Props) {
+  return (
+    <Tabs
+      label="Parts of the chart"
+      selected={props.tab}
+      onChange={(id) => props.onTab(id as PatientTab)}
+      tabs={patientTabs.map((id) => ({
+        id,
+        label: parts[id].label,
+        content: id === props.tab && parts[id].show(props),
+      }))}
+    />
+  );
+}
