@@ -15,6 +15,9 @@ import {
   signInSamples,
   signUpSamples,
 } from './flows/account.samples.ts';
+import { attachmentEditSamples, attachmentUploadSamples } from './flows/attachment.samples.ts';
+import { attachmentEditMachine } from './flows/attachmentEdit.machine.ts';
+import { attachmentUploadMachine } from './flows/attachmentUpload.machine.ts';
 import { clinicCreateSamples, clinicEditSamples } from './flows/clinic.samples.ts';
 import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
@@ -102,6 +105,8 @@ export const charts: readonly Chart[] = [
   chart('flows', patientEditMachine, '2 Screens and routes: Patients', patientEditSamples),
   chart('flows', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
   chart('flows', patientNoteMachine, '2 Screens and routes: Patients', patientNoteSamples),
+  chart('flows', attachmentUploadMachine, '2 Screens and routes: Patients', attachmentUploadSamples),
+  chart('flows', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),
   chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
   chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
   chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),

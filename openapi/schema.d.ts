@@ -709,6 +709,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/{id}/attachments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The files of a patient, newest first. */
+        get: operations["listAttachments"];
+        put?: never;
+        /** Announce a file; its bytes follow in pieces, and it appears once it is finished. */
+        post: operations["beginAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/attachments/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** What is known of a file. */
+        get: operations["readAttachment"];
+        /** Rename a file or change its caption. */
+        put: operations["updateAttachment"];
+        post?: never;
+        /** Take a file out of the chart; what was stored stays in the database and its backups. */
+        delete: operations["deleteAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/attachments/{id}/pieces/{number}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description Which piece, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Send one piece of a file; sent again it replaces itself. All but the last one are as long as `piece_size` says. */
+        put: operations["storeAttachmentPiece"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/attachments/{id}/finish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that all pieces are sent; the file is in the chart from now on. */
+        post: operations["finishAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/attachments/{id}/content/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The bytes of a file, to be saved and never to be run. */
+        get: operations["readAttachmentContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/consent-forms": {
         parameters: {
             query?: never;
@@ -4551,6 +4674,112 @@ export interface components {
             /** @description What the role of the user may not read. */
             left_out: ("reservations" | "consents" | "records")[];
         };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 2,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "created_by_name": "Ada Byron",
+         *       "patient": 1,
+         *       "record": null,
+         *       "file_name": "Referral.pdf",
+         *       "caption": "",
+         *       "media_type": "application/pdf",
+         *       "size": 48211,
+         *       "checksum": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+         *       "status": "stored",
+         *       "is_locked": false,
+         *       "piece_size": 524288
+         *     }
+         */
+        Attachment: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description The name of the user who stored it. */
+            created_by_name: string;
+            /** @description Whose file it is. */
+            patient: number;
+            /** @description The medical record it belongs to. */
+            record: number | null;
+            /** @description The name. */
+            file_name: string;
+            /** @description What it shows. */
+            caption: string;
+            /**
+             * @description What its bytes were found to be; null until its first piece is there.
+             * @enum {string|null}
+             */
+            media_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/heic" | "image/tiff" | "application/pdf" | "application/dicom" | "text/plain" | null;
+            /** @description How many bytes it has. */
+            size: number;
+            /** @description SHA-256 of the bytes, in hexadecimal; null until it is finished. */
+            checksum: string | null;
+            /**
+             * @description Whether all of it is there.
+             * @enum {string}
+             */
+            status: "uploading" | "stored";
+            /** @description Whether it belongs to a signed record and cannot be changed. */
+            is_locked: boolean;
+            /** @description How many bytes each piece but the last has. */
+            piece_size: number;
+        };
+        AttachmentPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["Attachment"][];
+        };
+        AttachmentBody: {
+            /**
+             * @description The name.
+             * @example Referral.pdf
+             */
+            file_name: string;
+            /**
+             * @description What it shows.
+             * @default
+             * @example From the hospital
+             */
+            caption?: string;
+        };
+        AttachmentBeginning: components["schemas"]["AttachmentBody"] & {
+            /**
+             * @description How many bytes it has, at most 20 MiB.
+             * @example 48211
+             */
+            size: number;
+            /**
+             * @description The medical record that it belongs to, not signed yet.
+             * @example null
+             */
+            record?: number | null;
+        };
         VersionInList: {
             /**
              * @description 1 is the first.
@@ -8271,6 +8500,358 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PatientChart"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAttachments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Only those of this medical record.
+                 * @example 1
+                 */
+                record?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file_name": "Referral.pdf",
+                 *       "size": 48211,
+                 *       "caption": "",
+                 *       "record": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttachmentBeginning"];
+            };
+        };
+        responses: {
+            /** @description The file as announced. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file_name": "Referral.pdf",
+                 *       "caption": "From the hospital"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttachmentBody"];
+            };
+        };
+        responses: {
+            /** @description The file as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is in the chart no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeAttachmentPiece: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description Which piece, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The piece is stored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The file as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAttachmentContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes, under the type that they were found to have, as an attachment, in a sandbox. */
+            200: {
+                headers: {
+                    /**
+                     * @description The name under which to save it.
+                     * @example attachment; filename="file"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
                 };
             };
             400: components["responses"]["Refused"];

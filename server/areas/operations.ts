@@ -1,5 +1,6 @@
 import { analyticsOperations } from './analytics/operations.ts';
 import { appointmentOperations } from './appointments/operations.ts';
+import { attachmentOperations } from './attachments/operations.ts';
 import { auditOperations } from './audit/operations.ts';
 import { consentFormOperations } from './consent-forms/operations.ts';
 import { labelOperations } from './labels/operations.ts';
@@ -15,6 +16,7 @@ export const resourceOperations = {
   ...serviceOperations,
   ...labelOperations,
   ...patientOperations,
+  ...attachmentOperations,
   ...consentFormOperations,
   ...appointmentOperations,
   ...patientConsentOperations,

@@ -3,19 +3,24 @@ import { readJson } from './json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the operation has a body; that of any other is not read. */
-    takesBody?: boolean;
+    /** What body the operation has; that of any other is not read. */
+    takesBody?: 'json' | 'bytes' | undefined;
   }
 }
 
-/** Reads JSON where an operation takes a body, and passes over what is sent along elsewhere. */
+/** Reads JSON or bytes where an operation takes them, and passes over what is sent along elsewhere. */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
-      takesBody(request) ? readJson(body, String(request.headers['content-type'])) : undefined,
+      takesBody(request) === 'json' ? readJson(body, String(request.headers['content-type'])) : undefined,
+  );
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => (takesBody(request) === 'bytes' ? body : undefined),
   );
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();

@@ -8,7 +8,9 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
   ? Body
-  : undefined;
+  : operations[Id] extends { requestBody: { content: { 'application/octet-stream': unknown } } }
+    ? Buffer
+    : undefined;
 type ParametersOf<Id extends OperationId, Place extends string> = operations[Id] extends {
   parameters: { [place in Place]?: infer Values };
 }

@@ -30,6 +30,8 @@ export interface Operation {
   parameters: Parameter[];
   /** Where in the description the body's schema stands. */
   body: string | undefined;
+  /** Whether the body is bytes and no JSON. */
+  takesBytes: boolean;
   statuses: string[];
 }
 
@@ -37,7 +39,9 @@ interface RawOperation {
   operationId: string;
   security?: unknown[];
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: {
+    content: { 'application/json'?: { schema: Schema }; 'application/octet-stream'?: { schema: Schema } };
+  };
   responses: Record<string, unknown>;
 }
 
@@ -70,8 +74,9 @@ export function readContract(): Contract {
             '$ref' in parameter ? (resolve(parameter.$ref) as Parameter) : parameter,
           ),
           body:
-            raw.requestBody &&
+            raw.requestBody?.content['application/json'] &&
             pointer('paths', path, method, 'requestBody', 'content', 'application/json', 'schema'),
+          takesBytes: raw.requestBody?.content['application/octet-stream'] !== undefined,
           statuses: Object.keys(raw.responses),
         },
       ];

@@ -42,10 +42,11 @@ function registerOperation(
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { takesBody: operation.body !== undefined },
+    config: { takesBody: operation.takesBytes ? 'bytes' : operation.body ? 'json' : undefined },
     async onRequest(request) {
       if (operation.secured) sessions.set(request, await deps.authenticate(request.headers.authorization));
-      if (operation.body) refuseOtherThanJson(request.headers);
+      if (operation.body) refuseOtherThan('application/json', request.headers);
+      if (operation.takesBytes) refuseOtherThan('application/octet-stream', request.headers);
     },
     async handler(request, reply) {
       const checked = check({
@@ -66,8 +67,9 @@ function registerOperation(
   });
 }
 
-function refuseOtherThanJson(headers: FastifyRequest['headers']): void {
-  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw unsupportedMediaType();
+function refuseOtherThan(type: string, headers: FastifyRequest['headers']): void {
+  const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (given !== type) throw unsupportedMediaType(`Send the body as ${type}.`);
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw unsupportedMediaType('Send the body without content encoding.');
 }
@@ -110,7 +112,7 @@ function keyUse(deps: RouteDeps, arrival: Arrival): KeyUse | undefined {
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers ?? {});
   if (answer.body === undefined) return reply.send();
-  // text of another kind says itself what it is
-  if (typeof answer.body === 'string') return reply.send(answer.body);
+  // what is no JSON says itself what it is
+  if (typeof answer.body === 'string' || Buffer.isBuffer(answer.body)) return reply.send(answer.body);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

@@ -53,6 +53,7 @@ export function createChecks(contract: Contract): (operation: Operation) => Chec
       if (!params(checked.params)) throw notFound();
       collect(query, checked.query, errors);
       collect(headers, checked.headers, errors);
+      if (operation.takesBytes) checked.body = request.body;
       if (body && pick) checked.body = readBody(body, pick, request.body, errors);
       if (Object.keys(errors).length > 0) throw invalid(errors);
       return checked;

@@ -1,6 +1,10 @@
 /** Hands the browser a file to keep; nothing of it stays in the page. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = (name: string, text: string, type: string): void =>
+  saveBlob(name, new Blob([text], { type }));
+
+/** The same for bytes. */
+export function saveBlob(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

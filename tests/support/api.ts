@@ -11,6 +11,7 @@ export interface Answered {
   status: number;
   headers: Record<string, unknown>;
   text: string;
+  bytes: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
   body: any;
 }
@@ -64,6 +65,7 @@ export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: s
   async function raw(options: InjectOptions): Promise<Answered> {
     const reply = await app.inject(options);
     const text = reply.body;
+    const bytes = reply.rawPayload;
     const headers = reply.headers as Record<string, unknown>;
     checkAnswer({
       method: options.method ?? 'GET',
@@ -76,6 +78,7 @@ export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: s
       status: reply.statusCode,
       headers,
       text,
+      bytes,
       body: isJson(headers) ? JSON.parse(text || 'null') : text,
     };
   }
@@ -89,11 +92,11 @@ export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: s
       url: path,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
         ...headers,
       },
       remoteAddress: from,
-      payload: body === undefined ? undefined : JSON.stringify(body),
+      payload: body === undefined ? undefined : Buffer.isBuffer(body) ? body : JSON.stringify(body),
     });
   }
   const logIn = (email: string, secret: string, from?: string) =>
@@ -131,6 +134,8 @@ export async function openApiForTest(overrides: Partial<Settings> = {}, pagesFol
   onTestFinished(() => api.close());
   return api;
 }
+
+const typeOf = (body: unknown) => (Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json');
 
 const isJson = (headers: Record<string, unknown>) =>
   String(headers['content-type']).startsWith('application/json');

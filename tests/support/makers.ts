@@ -28,6 +28,22 @@ const newLabel = ({ clinic, post }: World) =>
   post(labelPath, { clinic, name: unique('Label'), color: 'red' });
 const newPatient = ({ clinic, post }: World) => post(patientPath, { clinic, ...person });
 
+const text = Buffer.from('Seen on Monday.');
+const announce = async (world: World) =>
+  world.post(`${patientPath}/${(await newPatient(world)).id}/attachments/`, {
+    file_name: unique('note.txt'),
+    size: text.length,
+  });
+const sent = async (world: World) => {
+  const made = await announce(world);
+  await world.send(`/api/patients/attachments/${made.id}/pieces/1/`, text);
+  return made;
+};
+const stored = async (world: World) => {
+  const { id, version } = await sent(world);
+  return world.post(`/api/patients/attachments/${id}/finish/`, { version });
+};
+
 const away = { start_at: '2036-07-01T00:00:00Z', end_at: '2036-07-02T00:00:00Z', kind: 'off' };
 
 /** How to try each operation on an object; one that is missing here fails the tenant matrix. */
@@ -81,5 +97,16 @@ export const makers: Record<string, Maker> = {
   },
   writePatientNote: async (world) => ({ id: (await newPatient(world)).id, body: { notes: 'x' } }),
   exportPatientChart: async (world) => on(await newPatient(world)),
+  listAttachments: async (world) => on(await newPatient(world)),
+  beginAttachment: async (world) => ({
+    id: (await newPatient(world)).id,
+    body: { file_name: 'note.txt', size: text.length },
+  }),
+  readAttachment: async (world) => on(await stored(world)),
+  updateAttachment: async (world) => ({ id: (await stored(world)).id, body: { file_name: 'other.txt' } }),
+  deleteAttachment: async (world) => on(await stored(world)),
+  storeAttachmentPiece: async (world) => ({ id: (await announce(world)).id, also: 1, body: text }),
+  finishAttachment: async (world) => on(await sent(world)),
+  readAttachmentContent: async (world) => on(await stored(world)),
   markPatientDeceased: async (world) => on(await newPatient(world), { deceased_at: '2026-01-01T00:00:00Z' }),
 };

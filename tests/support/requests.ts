@@ -13,7 +13,7 @@ export interface SampleRequest {
 export function sampleRequest(operation: Operation, id: number | string): SampleRequest {
   return {
     path: `${operation.path.replaceAll(/\{\w+\}/g, String(id))}${requiredQuery(operation)}`,
-    body: operation.body ? exampleOf(operation) : undefined,
+    body: operation.body ? exampleOf(operation) : operation.takesBytes ? Buffer.from('text') : undefined,
   };
 }
 
@@ -57,6 +57,6 @@ export function trialRequest(operation: Operation, trial: Trial, id = trial.id):
   const { path, body } = sampleRequest(operation, id);
   return {
     path: trial.also === undefined ? path : path.replace(/\/\d+(\/?)$/, `/${trial.also}$1`),
-    body: operation.body ? (trial.body ?? body) : undefined,
+    body: operation.body || operation.takesBytes ? (trial.body ?? body) : undefined,
   };
 }

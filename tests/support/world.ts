@@ -12,6 +12,8 @@ export interface World {
   read(path: string): Promise<Made>;
   put(path: string, body: object): Promise<Made>;
   remove(path: string): Promise<unknown>;
+  /** Puts bytes. */
+  send(path: string, bytes: Buffer): Promise<unknown>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
@@ -71,5 +73,6 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
     read: (path) => ask('GET', path),
     put: (path, body) => ask('PUT', path, body),
     remove: (path) => ask('DELETE', path),
+    send: (path, bytes) => ask('PUT', path, bytes),
   };
 }

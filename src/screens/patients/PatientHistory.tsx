@@ -14,6 +14,13 @@ const actions: Readonly<Record<string, string>> = {
   'patient.archived': 'Archived the patient',
   'patient.restored': 'Restored the patient',
   'patient.deceased': 'Stored the death',
+  'attachment.announced': 'Began to upload a file',
+  'attachment.stored': 'Uploaded a file',
+  'attachment.listed': 'Looked through the files',
+  'attachment.read': 'Looked at a file',
+  'attachment.opened': 'Opened a file',
+  'attachment.updated': 'Renamed a file',
+  'attachment.deleted': 'Deleted a file',
   'patient.chart_exported': 'Exported the chart',
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
+import { Attachments } from '#src/screens/attachments/Attachments.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
@@ -25,6 +26,10 @@ const parts: Readonly<Record<PatientTab, Part>> = {
   timeline: {
     label: 'Timeline',
     show: ({ patient, zone }) => <PatientTimeline patient={patient} zone={zone} />,
+  },
+  files: {
+    label: 'Files',
+    show: ({ patient }) => <Attachments patient={patient.id} isLocked={patient.status === 'merged'} />,
   },
   history: {
     label: 'History',

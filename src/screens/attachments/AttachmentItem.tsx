@@ -1,0 +1,92 @@
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import FileImage from 'lucide-react/icons/file-image';
+import FileText from 'lucide-react/icons/file-text';
+import Lock from 'lucide-react/icons/lock';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import type { Attachment } from '#machines/flows/attachment.ts';
+import { attachmentCalls } from '#src/api/actors/attachments.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { saveBlob } from '#src/effects/download.ts';
+import { Button } from '#src/ui/Button.tsx';
+import * as css from './attachments.css.ts';
+import { isShown, sizeInWords, typeWords, whenInWords } from './words.ts';
+
+type Props = {
+  attachment: Attachment;
+  isLocked: boolean;
+  onOpen: (kind: 'preview' | 'edit' | 'removal') => void;
+};
+
+/** One file: what it is called, what it shows, who brought it, and what may be done with it. */
+export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
+  const app = useApp();
+  const { id, file_name, caption, media_type, size, created_at, created_by_name } = attachment;
+  const Icon = media_type?.startsWith('image/') ? FileImage : FileText;
+  const download = async () => {
+    const bytes = await attachmentCalls(app)
+      .readContent(id)
+      .catch(() => app.toasts.push({ kind: 'error', text: 'The file could not be fetched. Try again.' }));
+    if (bytes) saveBlob(file_name, bytes);
+  };
+  return (
+    <li className={css.item} aria-label={file_name}>
+      <Icon className={css.icon} size={20} aria-hidden />
+      <div className={css.words}>
+        <bdi className={css.name}>{file_name}</bdi>
+        {caption && <bdi>{caption}</bdi>}
+        <span className={css.quiet}>
+          {typeWords(media_type)} · {sizeInWords(size)} · <bdi>{created_by_name}</bdi> ·{' '}
+          <time dateTime={created_at}>{whenInWords(created_at)}</time>
+        </span>
+        {isLocked && (
+          <span className={css.locked}>
+            <Lock size={14} aria-hidden /> Signed with its record; it cannot be changed.
+          </span>
+        )}
+      </div>
+      <div className={css.actions}>
+        {isShown(media_type) && (
+          <Button
+            size="small"
+            icon={<Eye size={16} aria-hidden />}
+            aria-label={`Preview ${file_name}`}
+            onClick={() => onOpen('preview')}
+          >
+            Preview
+          </Button>
+        )}
+        <Button
+          size="small"
+          icon={<Download size={16} aria-hidden />}
+          aria-label={`Download ${file_name}`}
+          onClick={() => void download()}
+        >
+          Download
+        </Button>
+        {!isLocked && (
+          <>
+            <Button
+              size="small"
+              icon={<Pencil size={16} aria-hidden />}
+              aria-label={`Rename ${file_name}`}
+              onClick={() => onOpen('edit')}
+            >
+              Rename
+            </Button>
+            <Button
+              size="small"
+              variant="danger"
+              icon={<Trash size={16} aria-hidden />}
+              aria-label={`Delete ${file_name}`}
+              onClick={() => onOpen('removal')}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

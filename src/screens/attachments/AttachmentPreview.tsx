@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { Attachment } from '#machines/flows/attachment.ts';
+import { attachmentCalls } from '#src/api/actors/attachments.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import * as css from './attachments.css.ts';
+
+type Props = { attachment: Attachment; onClose: () => void };
+
+/** A picture or a text over the page, shown from memory. */
+export function AttachmentPreview({ attachment, onClose }: Props) {
+  const app = useApp();
+  const { id, file_name, caption, media_type } = attachment;
+  const { loaded, reload } = useLoaded(String(id), async (signal) => {
+    const bytes = await attachmentCalls(app).readContent(id, signal);
+    return media_type === 'text/plain' ? { text: await bytes.text() } : { bytes };
+  });
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={file_name}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>Close</Button>}
+    >
+      {loaded.kind === 'loading' && <SkeletonLines lines={6} />}
+      {loaded.kind === 'failed' && (
+        <ErrorState
+          title="The file could not be fetched."
+          text="It is safe on the server."
+          onRetry={reload}
+        />
+      )}
+      {loaded.kind === 'loaded' &&
+        (loaded.data.bytes ? (
+          <Picture bytes={loaded.data.bytes} name={caption || file_name} />
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          <pre className={css.text} dir="auto" tabIndex={0}>
+            {loaded.data.text}
+          </pre>
+        ))}
+      {caption && (
+        <p>
+          <bdi>{caption}</bdi>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Picture({ bytes, name }: { bytes: Blob; name: string }) {
+  const [address, setAddress] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  if (isBroken) return <p>This browser cannot show this picture. Download it to look at it.</p>;
+  return address && <img className={css.picture} src={address} alt={name} onError={() => setBroken(true)} />;
+}

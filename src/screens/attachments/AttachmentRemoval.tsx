@@ -1,0 +1,42 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Attachment } from '#machines/flows/attachment.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { attachmentRemovalFlow } from '#src/flows/attachmentRemoval.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+type Props = { attachment: Attachment; onDone: (isRemoved: boolean) => void };
+
+/** Takes one file out of the chart; asks first. */
+export function AttachmentRemoval({ attachment, onDone }: Props) {
+  const { id, file_name: name, version } = attachment;
+  const removal = useActorRef(attachmentRemovalFlow(useApp()), { input: { id, name, version } });
+  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
+  const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
+  const problem = useSelector(removal, (snapshot) =>
+    snapshot.matches('unavailable')
+      ? 'The server did not answer. Nothing is known to be deleted; try again.'
+      : (snapshot.context.problem ?? undefined),
+  );
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const watching = removal.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output.removed);
+    });
+    return () => watching.unsubscribe();
+  }, [removal]);
+  return (
+    <AlertDialog
+      isOpen={!isOver}
+      title={`Delete ${name}?`}
+      actionLabel="Delete"
+      isPending={isBusy && !isSlow}
+      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      onAction={() => removal.send({ type: 'removal.confirmed' })}
+      onCancel={() => removal.send({ type: 'removal.dismissed' })}
+    >
+      The file leaves the chart. Who deleted it, and when, stays in the history.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useState } from 'react';
+import type { Attachment } from '#machines/flows/attachment.ts';
+import { attachmentCalls } from '#src/api/actors/attachments.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { AttachmentEditor } from './AttachmentEditor.tsx';
+import { AttachmentItem } from './AttachmentItem.tsx';
+import { AttachmentPreview } from './AttachmentPreview.tsx';
+import { AttachmentRemoval } from './AttachmentRemoval.tsx';
+import * as css from './attachments.css.ts';
+import { Uploads } from './Uploads.tsx';
+
+type Props = {
+  patient: number;
+  /** Only the files of this medical record. */
+  record?: number;
+  /** What belongs to a signed record is shown and not changed. */
+  isLocked?: boolean;
+};
+
+type Open = { kind: 'preview' | 'edit' | 'removal'; attachment: Attachment };
+
+const limit = 20;
+
+/** The files of a patient or of one record: brought in, looked at, renamed, taken out. */
+export function Attachments({ patient, record, isLocked = false }: Props) {
+  const app = useApp();
+  const [offset, setOffset] = useState(0);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { loaded, reload } = useLoaded(`${patient} ${record} ${offset}`, (signal) =>
+    attachmentCalls(app).listAttachments(patient, { record, limit, offset }, signal),
+  );
+  const close = (text?: string) => {
+    setOpen(null);
+    if (!text) return;
+    app.toasts.push({ kind: 'success', text });
+    reload();
+  };
+  const page = loaded.kind === 'loaded' ? loaded.data : null;
+  return (
+    <section className={css.stack} aria-label="Files">
+      {!isLocked && <Uploads patient={patient} record={record ?? null} onStored={reload} />}
+      {loaded.kind === 'loading' && <SkeletonLines lines={4} />}
+      {loaded.kind === 'failed' && (
+        <ErrorState
+          title="The files could not be loaded."
+          text="Nothing is lost; only the list is missing."
+          onRetry={reload}
+        />
+      )}
+      {page && page.results.length === 0 && (
+        <EmptyState
+          icon={<Paperclip size={20} aria-hidden />}
+          title="No file yet"
+          text="Referrals, photographs and scans stand here."
+        />
+      )}
+      {page && page.results.length > 0 && (
+        <>
+          <ul className={css.grid}>
+            {page.results.map((attachment) => (
+              <AttachmentItem
+                key={attachment.id}
+                attachment={attachment}
+                isLocked={isLocked || attachment.is_locked}
+                onOpen={(kind) => setOpen({ kind, attachment })}
+              />
+            ))}
+          </ul>
+          <Pagination
+            offset={offset}
+            limit={limit}
+            shown={page.results.length}
+            total={page.count}
+            onOffset={setOffset}
+          />
+        </>
+      )}
+      {open?.kind === 'preview' && (
+        <AttachmentPreview attachment={open.attachment} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === 'edit' && (
+        <AttachmentEditor
+          attachment={open.attachment}
+          onClose={(isSaved) => close(isSaved ? 'The file was saved.' : undefined)}
+        />
+      )}
+      {open?.kind === 'removal' && (
+        <AttachmentRemoval
+          attachment={open.attachment}
+          onDone={(isRemoved) => close(isRemoved ? 'The file was deleted.' : undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount, type StoredClinic } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { address, arrive, button, field } from '#tests/support/gestures.ts';
+
+async function desk() {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour', {
+    timezone: 'Europe/London',
+  } as Partial<StoredClinic>);
+  const patient = await account.call<{ id: number; version: number }>('POST', '/api/patients/patients', {
+    clinic: clinic.id,
+    first_name: 'José',
+    last_name: 'García',
+    birth_date: '1951-07-04',
+  });
+  return { account, clinic, patient, path: `/dashboard/patients/detail/${patient.id}` };
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const list = (page: Page) => page.getByRole('region', { name: 'Files' });
+const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel('Files to upload').setInputFiles(files);
+
+test('the part of a chart stands in the address, and the note is written in its place', async ({
+  visitor,
+}) => {
+  const { account, patient, path } = await desk();
+  const page = await visitor.visit(path, { as: account });
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect.poll(() => address(page)).toBe(`${path}?tab=timeline`);
+  await page.reload();
+  await arrive(page, 'José García');
+  expect(await page.getByRole('tab', { name: 'Timeline' }).getAttribute('aria-selected')).toBe('true');
+
+  await button(page, 'Add a sticky note').click();
+  expect(await field(page, 'Sticky note').evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('Prefers mornings.');
+  await account.call('PUT', `/api/patients/patients/${patient.id}/note/`, { notes: 'Deaf on the left.' });
+  await button(page, 'Save note').click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  await conflict.getByText('Deaf on the left.').waitFor();
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByRole('complementary', { name: 'Sticky note' }).getByText('Prefers mornings.').waitFor();
+  expect(await button(page, 'Edit note').evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('a chart is handed over as one file, and printed as a summary', async ({ visitor }) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(`${path}?tab=history`, { as: account });
+  await arrive(page, 'José García');
+  await button(page, 'More actions').click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export chart' }).click();
+  const chart = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+  expect(chart).toMatchObject({ clinic: 'Harbour', patient: { last_name: 'García' }, left_out: [] });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('article', { name: 'Summary of the chart' });
+  await paper.getByText('Harbour').waitFor();
+  await paper.getByText('No allergy noted.').waitFor();
+  expect(await page.getByRole('tablist').isVisible()).toBe(false);
+});
+
+test('files are chosen, dropped, looked at, renamed, deleted; what is none is refused', async ({
+  visitor,
+}) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(`${path}?tab=files`, { as: account });
+  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await choose(
+    page,
+    { name: 'Hand.png', mimeType: 'image/png', buffer: png },
+    { name: 'Evil.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+  );
+  await list(page).getByRole('button', { name: 'Preview Hand.png' }).waitFor();
+  await page.getByText('Only pictures, PDF, DICOM and plain text are kept.').waitFor();
+  await button(page, 'Dismiss').click();
+
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['Seen on Monday.'], 'Note.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await page.getByText('Drop files here, or').dispatchEvent('drop', { dataTransfer: dropped });
+  await button(page, 'Preview Note.txt').click();
+  await page.getByRole('dialog', { name: 'Note.txt' }).getByText('Seen on Monday.').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Preview Hand.png').click();
+  const picture = page.getByRole('dialog', { name: 'Hand.png' }).getByRole('img');
+  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1);
+  await button(page, 'Close').click();
+
+  await button(page, 'Rename Hand.png').click();
+  await field(page, 'File name').fill('Left hand.png');
+  await field(page, 'Caption').fill('Before the operation.');
+  await button(page, 'Save file').click();
+  await list(page).getByText('Before the operation.').waitFor();
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download Left hand.png').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Left hand.png');
+  expect((await readFile(await download.path())).equals(png)).toBe(true);
+
+  await button(page, 'Delete Left hand.png').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await button(page, 'Delete Left hand.png').waitFor({ state: 'detached' });
+  await button(page, 'Delete Note.txt').waitFor();
+});
+
+test('an upload that breaks off goes on where it was, and one that is stopped leaves nothing', async ({
+  visitor,
+}) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(`${path}?tab=files`, { as: account });
+  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  const long = {
+    name: 'Scan.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([png, Buffer.alloc(1_500_000)]),
+  };
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const piece = /pieces\/(\d+)\/$/.exec(request.url())?.[1];
+    if (piece && request.method() === 'PUT') asked.push(piece);
+  });
+  await page.route('**/pieces/3/', (route) => route.abort());
+  await choose(page, long);
+  await page.getByText('The server did not answer. What was sent is kept.').waitFor();
+  await page.unroute('**/pieces/3/');
+  await button(page, 'Try again').click();
+  await button(page, 'Preview Scan.png').waitFor();
+  expect(asked).toEqual(['1', '2', '3', '3']);
+
+  await page.route('**/pieces/2/', () => {});
+  await choose(page, { ...long, name: 'Stopped.png' });
+  await expect.poll(() => asked.length).toBe(6);
+  await button(page, 'Cancel').click();
+  await page.getByRole('list', { name: 'Files on their way' }).waitFor({ state: 'detached' });
+  expect(await page.getByText('Stopped.png').count()).toBe(0);
+});
