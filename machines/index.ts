@@ -9,6 +9,8 @@ import { darkModeMachine } from './app/darkMode.machine.ts';
 import { darkModeSamples } from './app/darkMode.samples.ts';
 import { defaultClinicMachine } from './app/defaultClinic.machine.ts';
 import { defaultClinicSamples } from './app/defaultClinic.samples.ts';
+import { idleLockMachine } from './app/idleLock.machine.ts';
+import { idleLockSamples } from './app/idleLock.samples.ts';
 import {
   passwordChangeSamples,
   profileEditSamples,
@@ -91,6 +93,7 @@ export const charts: readonly Chart[] = [
   chart('app', defaultClinicMachine, '4 Default clinic', defaultClinicSamples),
   chart('app', darkModeMachine, '4 Dark mode', darkModeSamples),
   chart('app', buildFreshnessMachine, '4 Build freshness', buildFreshnessSamples),
+  chart('app', idleLockMachine, '4 Auth', idleLockSamples),
   chart('form', formMachine, '5 Validation rules', formSamples),
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),

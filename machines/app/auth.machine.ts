@@ -16,15 +16,22 @@ export type AuthReport =
   | { type: 'auth.signedIn'; user: User }
   | { type: 'auth.signedOut'; cause: SignOutCause };
 
-/** By the user, by an expired session, by another tab, or because another tab signed somebody else in. */
-export type SignOutCause = 'asked' | 'expired' | 'elsewhere' | 'replaced';
+/** By the user, by an expired session, by another tab, because another tab signed somebody else in, or by the lock. */
+export type SignOutCause = 'asked' | 'expired' | 'elsewhere' | 'replaced' | 'locked';
 
 export type AuthEvent =
   | TokensGranted
   | UserChanged
   | { type: 'access.rejected'; access: string | null }
-  | { type: 'tokens.changedElsewhere'; access: string | null; refresh: string | null }
+  | {
+      type: 'tokens.changedElsewhere';
+      access: string | null;
+      refresh: string | null;
+      /** Whether the other tab removed them because it locked. */
+      locked: boolean;
+    }
   | { type: 'signOut.asked' }
+  | { type: 'session.locked' }
   | { type: 'retried' }
   | { type: 'network.returned' }
   | { type: 'session.expired' };
@@ -74,6 +81,8 @@ export const authMachine = setup({
     isBeyondRenewal: ({ context, event }) =>
       event.type === 'access.rejected' && event.access === context.access && context.refresh === null,
     mayTryAgain: ({ context }) => context.tries < 3,
+    lockedElsewhere: ({ event }) =>
+      event.type === 'tokens.changedElsewhere' && event.locked && event.refresh === null,
     bothRemoved: ({ event }) =>
       event.type === 'tokens.changedElsewhere' && event.access === null && event.refresh === null,
     sameSession: ({ context, event }) =>
@@ -141,6 +150,11 @@ export const authMachine = setup({
         'tokens.granted': { target: '.restoring', actions: ['takeTokens', 'storeTokens'] },
         'tokens.changedElsewhere': [
           {
+            guard: 'lockedElsewhere',
+            target: '.signedOut',
+            actions: ['forgetSession', { type: 'tellSignedOut', params: { cause: 'locked' } }],
+          },
+          {
             guard: 'bothRemoved',
             target: '.signedOut',
             actions: ['forgetSession', { type: 'tellSignedOut', params: { cause: 'elsewhere' } }],
@@ -166,6 +180,10 @@ export const authMachine = setup({
             actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'asked' } }],
           },
         ],
+        'session.locked': {
+          target: '.signingOut',
+          actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'locked' } }],
+        },
         'session.expired': {
           target: '.signedOut',
           actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'expired' } }],
@@ -223,6 +241,7 @@ export const authMachine = setup({
         'tokens.granted': { target: '.resting', actions: 'forgetTries' },
         'tokens.changedElsewhere': { target: '.resting', actions: 'forgetTries' },
         'signOut.asked': { target: '.resting', actions: 'forgetTries' },
+        'session.locked': { target: '.resting', actions: 'forgetTries' },
         'session.expired': { target: '.resting', actions: 'forgetTries' },
       },
       states: {

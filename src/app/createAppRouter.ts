@@ -28,7 +28,7 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     else if (cause === 'asked') void router.navigate({ to: '/auth/sign-in', ignoreBlocker: true });
     else if (pathname.includes('dashboard'))
       void router.navigate({
-        to: '/auth/sign-in',
+        to: cause === 'locked' ? '/auth/locked' : '/auth/sign-in',
         search: { from: href },
         replace: true,
         ignoreBlocker: true,

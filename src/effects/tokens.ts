@@ -3,6 +3,8 @@ import type { Store } from './storage.ts';
 
 const accessKey = 'auth_token';
 const refreshKey = 'auth_refresh';
+/** Who was signed in when a tab locked; the key is there for as long as it is. */
+export const lockedKey = 'lockedUser';
 
 /** A token that cannot be sent in a header, or is absurdly long, is no token. */
 const sendable = (token: string | null): string | null =>
@@ -13,7 +15,7 @@ export interface TokenStore {
   write(tokens: Tokens): void;
   drop(): void;
   /** Calls back with the tokens whenever another tab, or Back, may have changed them. */
-  watch(report: (tokens: Tokens) => void): () => void;
+  watch(report: (tokens: Tokens & { locked: boolean }) => void): () => void;
 }
 
 /** Keeps the tokens under the specification's keys. */
@@ -35,11 +37,12 @@ export function createTokenStore(store: Store): TokenStore {
       store.remove(refreshKey);
     },
     watch(report) {
+      const tell = () => report({ ...read(), locked: store.read(lockedKey) !== null });
       const changed = (event: StorageEvent) => {
-        if (event.key === null || event.key === accessKey || event.key === refreshKey) report(read());
+        if (event.key === null || event.key === accessKey || event.key === refreshKey) tell();
       };
       const shown = (event: PageTransitionEvent) => {
-        if (event.persisted) report(read());
+        if (event.persisted) tell();
       };
       window.addEventListener('storage', changed);
       window.addEventListener('pageshow', shown);

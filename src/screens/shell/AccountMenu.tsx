@@ -2,14 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import KeyRound from 'lucide-react/icons/key-round';
+import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useApp } from '#src/app/AppContext.tsx';
+import { idleLock } from '#src/app/idleLock.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 
 /** The menu 'Account': who is signed in, the own pages, and the way out. */
 export function AccountMenu() {
-  const { auth, root } = useApp();
+  const app = useApp();
+  const { auth, root } = app;
   const navigate = useNavigate();
   const user = useSelector(auth, ({ context }) => context.user);
   return (
@@ -40,6 +43,12 @@ export function AccountMenu() {
           label: 'Change password',
           icon: <KeyRound size={16} aria-hidden />,
           onAction: () => void navigate({ to: '/dashboard/settings/password' }),
+        },
+        {
+          id: 'lock',
+          label: 'Lock',
+          icon: <Lock size={16} aria-hidden />,
+          onAction: () => idleLock(app).send({ type: 'lock.asked' }),
         },
         {
           id: 'logOut',

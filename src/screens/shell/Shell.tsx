@@ -8,6 +8,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { idleLock } from '#src/app/idleLock.ts';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
@@ -28,17 +29,21 @@ const DepartureDialog = lazy(() =>
   import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog })),
 );
 
+const IdleWarning = lazy(() => import('./IdleWarning.tsx').then((part) => ({ default: part.IdleWarning })));
+
 const collapsedKey = 'navigationCollapsed';
 
 /** The dashboard's frame; nothing of it is shown while it is not known who is signed in. */
 export function Shell() {
-  const { root, auth, store } = useApp();
+  const app = useApp();
+  const { root, auth, store } = app;
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [isCollapsed, setCollapsed] = useState(() => store.read(collapsedKey) === 'true');
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));
   const isDeparting = useSelector(root, (snapshot) => !snapshot.matches({ departure: 'staying' }));
+  const isWarned = useSelector(idleLock(app), (snapshot) => snapshot.matches({ open: 'warned' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scrolling answers
   useEffect(() => {
     main.current?.scrollTo({ top: 0, behavior: 'smooth' });
@@ -63,6 +68,11 @@ export function Shell() {
       {isDeparting && (
         <Suspense fallback={null}>
           <DepartureDialog />
+        </Suspense>
+      )}
+      {isWarned && (
+        <Suspense fallback={null}>
+          <IdleWarning />
         </Suspense>
       )}
     </DashboardLayout>

@@ -54,7 +54,7 @@ describe('the session', () => {
   test('closes with its cause, forgets the clinics and the unsaved work', () => {
     const app = signedIn();
     app.send({ type: 'form.dirtied', form: 'x:1' });
-    app.child('auth').send({ type: 'tokens.changedElsewhere', access: null, refresh: null });
+    app.child('auth').send({ type: 'tokens.changedElsewhere', access: null, refresh: null, locked: false });
     expect(app.region('session')).toBe('closed');
     expect(app.region('work')).toBe('saved');
     expect(app.at('defaultClinic')).toBe('idle');

@@ -117,7 +117,7 @@ describe('a refresh that fails', () => {
     rejected();
     fail(actor, 'refreshAccess', new ServerError(502));
     expect(actor.getSnapshot().context.tries).toBe(1);
-    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1' });
+    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', locked: false });
     expect(actor.getSnapshot().context.tries).toBe(0);
   });
 
@@ -170,23 +170,31 @@ describe('signing out', () => {
 describe('another tab', () => {
   test('signs out: this one too, and it does not touch what the other wrote', () => {
     const { actor, identity, heard, facts } = signedIn();
-    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null });
+    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null, locked: false });
     expect(identity()).toBe('signedOut');
     expect(heard.at(-1)).toEqual({ type: 'auth.signedOut', cause: 'elsewhere' });
+    expect(facts).toEqual([]);
+  });
+
+  test('locks: this one too, and it is told that this was no log-out', () => {
+    const { actor, identity, heard, facts } = signedIn();
+    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null, locked: true });
+    expect(identity()).toBe('signedOut');
+    expect(heard.at(-1)).toEqual({ type: 'auth.signedOut', cause: 'locked' });
     expect(facts).toEqual([]);
   });
 
   test('renews the access token: this one uses it and stops its own refresh', () => {
     const { actor, rejected, identity, credentials } = signedIn();
     rejected();
-    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1' });
+    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', locked: false });
     expect([identity(), credentials()]).toEqual(['signedIn', 'resting']);
     expect(actor.getSnapshot().context.access).toBe('a2');
   });
 
   test('signs somebody else in: the old user is gone before the new one is known', () => {
     const { actor, identity, heard } = signedIn();
-    actor.send({ type: 'tokens.changedElsewhere', access: 'b1', refresh: 'q1' });
+    actor.send({ type: 'tokens.changedElsewhere', access: 'b1', refresh: 'q1', locked: false });
     expect(identity()).toBe('restoring');
     expect(actor.getSnapshot().context.user).toBeNull();
     expect(heard.at(-1)).toEqual({ type: 'auth.signedOut', cause: 'replaced' });

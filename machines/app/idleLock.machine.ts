@@ -1,0 +1,151 @@
+import { assign, emit, setup } from 'xstate';
+import { signInMachine, type TokensGranted } from '../flows/signIn.machine.ts';
+import type { Owner } from '../parts/owner.ts';
+import { silent } from '../parts/unprovided.ts';
+
+/** After how many minutes without use a page locks; 0 is never. */
+export const lockMinutes = [0, 5, 15, 30, 60] as const;
+export type LockMinutes = (typeof lockMinutes)[number];
+
+export interface IdleLockInput {
+  /** Who hears of the tokens that a password opens. */
+  readonly auth: Owner<TokensGranted>;
+  readonly minutes: LockMinutes;
+  /** Who is signed in, or was when the page was locked; by e-mail address. */
+  readonly user: string | null;
+  readonly isLocked: boolean;
+}
+
+/** What somebody at the page, or the clock on the wall, did. Times are milliseconds since 1970. */
+export type Presence =
+  | { type: 'activity.seen' }
+  /** More time went by than between two looks at the clock: the machine slept. `active` is the last use in any tab. */
+  | { type: 'clock.jumped'; from: number; active: number };
+
+export type IdleLockEvent =
+  | Presence
+  | { type: 'session.opened'; user: string; minutes: LockMinutes }
+  | { type: 'session.closed'; byLock: boolean }
+  | { type: 'minutes.chosen'; minutes: LockMinutes }
+  | { type: 'lock.asked' }
+  | { type: 'other.chosen' };
+
+/** Locks a page that nobody uses: what it showed goes, and comes back with the password. */
+export const idleLockMachine = setup({
+  types: {
+    context: {} as IdleLockInput,
+    input: {} as IdleLockInput,
+    events: {} as IdleLockEvent,
+    emitted: {} as { type: 'locked'; user: string } | { type: 'released' },
+    tags: {} as 'locked',
+    children: {} as { unlock: 'signIn' },
+  },
+  actors: { signIn: signInMachine, watchPresence: silent<Presence>() },
+  guards: {
+    neverLocks: ({ context }) => context.minutes === 0,
+    beganLocked: ({ context }) => context.isLocked && context.user !== null,
+    beganOpen: ({ context }) => context.user !== null,
+    byLock: ({ event }) => event.type === 'session.closed' && event.byLock,
+    nobodyWasThere: ({ event }) => event.type === 'clock.jumped' && event.active <= event.from,
+  },
+  actions: {
+    takeSession: assign(({ event }) =>
+      event.type === 'session.opened' ? { user: event.user, minutes: event.minutes } : {},
+    ),
+    takeMinutes: assign(({ event }) => (event.type === 'minutes.chosen' ? { minutes: event.minutes } : {})),
+    forgetUser: assign({ user: null }),
+    tellReleased: emit({ type: 'released' }),
+    tellLocked: emit(({ context }) => ({ type: 'locked', user: context.user ?? '' }) as const),
+  },
+  delays: {
+    idle: ({ context }) => (context.minutes - 1) * 60_000,
+    lastMinute: 60_000,
+    patience: 10_000,
+  },
+}).createMachine({
+  id: 'idleLock',
+  description: 'Locks a page that nobody uses: what it showed goes, and comes back with the password.',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'beganLocked', target: 'locked' },
+        { guard: 'beganOpen', target: 'open' },
+        { target: 'resting' },
+      ],
+    },
+    resting: {
+      description: 'Nobody is signed in: there is nothing to lock.',
+      on: { 'session.opened': { target: 'open', actions: ['takeSession', 'tellReleased'] } },
+    },
+    open: {
+      description:
+        'Somebody is signed in. Only people count as use: no polling, no build check, no hidden tab.',
+      invoke: { src: 'watchPresence', id: 'watchPresence' },
+      initial: 'choosing',
+      on: {
+        'session.opened': { actions: 'takeSession' },
+        'session.closed': [
+          { guard: 'byLock', target: 'locked' },
+          { target: 'resting', actions: 'forgetUser' },
+        ],
+        'minutes.chosen': { target: '.choosing', actions: 'takeMinutes' },
+        'lock.asked': { target: 'locked', actions: 'tellLocked' },
+      },
+      states: {
+        choosing: { always: [{ guard: 'neverLocks', target: 'off' }, { target: 'watching' }] },
+        off: { description: 'Set never to lock by itself.' },
+        watching: {
+          description: 'In use. A use in any tab starts the time again.',
+          on: {
+            'activity.seen': { target: 'watching', reenter: true },
+            'clock.jumped': { guard: 'nobodyWasThere', target: '#idleLock.locked', actions: 'tellLocked' },
+          },
+          after: { idle: 'warned' },
+        },
+        warned: {
+          description: 'Nobody was here for a while: the page says that it locks within a minute.',
+          on: {
+            'activity.seen': 'watching',
+            'clock.jumped': { guard: 'nobodyWasThere', target: '#idleLock.locked', actions: 'tellLocked' },
+          },
+          after: { lastMinute: { target: '#idleLock.locked', actions: 'tellLocked' } },
+        },
+      },
+    },
+    locked: {
+      tags: 'locked',
+      description:
+        'The session has ended and nothing of a patient is on the page. The password opens it again.',
+      invoke: {
+        src: 'signIn',
+        id: 'unlock',
+        input: ({ context }) => ({ auth: context.auth, email: context.user ?? '' }),
+        onDone: 'unlocking',
+        onError: 'stuck',
+      },
+      on: {
+        'session.opened': { target: 'open', actions: ['takeSession', 'tellReleased'] },
+        'other.chosen': { target: 'resting', actions: ['forgetUser', 'tellReleased'] },
+      },
+    },
+    unlocking: {
+      tags: 'locked',
+      description: 'The password was right; the auth chart asks whose session it is.',
+      on: {
+        'session.opened': { target: 'open', actions: ['takeSession', 'tellReleased'] },
+        'session.closed': 'locked',
+      },
+      after: { patience: 'locked' },
+    },
+    stuck: {
+      tags: 'locked',
+      description: 'The form itself failed; signing in afresh is the way out.',
+      on: {
+        'session.opened': { target: 'open', actions: ['takeSession', 'tellReleased'] },
+        'other.chosen': { target: 'resting', actions: ['forgetUser', 'tellReleased'] },
+      },
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import { Navigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { signInMachine } from '#machines/flows/signIn.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { idleLock } from '#src/app/idleLock.ts';
+import { returnPath } from '#src/app/returnPath.ts';
+import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
+
+/** In the place of a page that nobody used: the password brings it back, or somebody else signs in. */
+export function LockedPage({ from }: { from: string | undefined }) {
+  const app = useApp();
+  const lock = idleLock(app);
+  const user = useSelector(lock, ({ context }) => context.user);
+  const [owner] = useState(user);
+  const isLocked = useSelector(lock, (snapshot) => snapshot.hasTag('locked'));
+  const isUnlocking = useSelector(lock, (snapshot) => snapshot.matches('unlocking'));
+  const unlock = useSelector(lock, ({ children }) => children.unlock);
+  const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
+  // somebody else does not land on what the first one had open
+  if (isSignedIn)
+    return <Navigate to={user === owner ? returnPath(from, location.origin) : '/dashboard'} replace />;
+  if (!isLocked) return <Navigate to="/auth/sign-in" replace />;
+  return (
+    <AuthLayout
+      title="Locked"
+      text={
+        <>
+          What this page showed is gone from it. <bdi>{user}</bdi> comes back to the same place with the
+          password, and what was typed waits there.
+        </>
+      }
+      below={
+        <Button variant="quiet" onClick={() => lock.send({ type: 'other.chosen' })}>
+          Sign in as somebody else
+        </Button>
+      }
+    >
+      <SessionNotice wasThere={false} />
+      {unlock && <UnlockForm flow={unlock} />}
+      {isUnlocking && <Button isPending>Unlock</Button>}
+    </AuthLayout>
+  );
+}
+
+function UnlockForm({ flow }: { flow: ActorRefFrom<typeof signInMachine> }) {
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  if (!form) return null;
+  return (
+    <FlowForm form={form} label="Unlock">
+      <FormPasswordField form={form} name="password" autoComplete="current-password" autoFocus />
+      <SavingNotices
+        isSlow={isSlow}
+        isUnavailable={isUnavailable}
+        onCancel={() => flow.send({ type: 'saving.cancelled' })}
+        onRetry={() => form.send({ type: 'form.submitted' })}
+      />
+      <Button type="submit" variant="primary" size="wide" isPending={isBusy}>
+        Unlock
+      </Button>
+    </FlowForm>
+  );
+}

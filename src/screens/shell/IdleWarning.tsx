@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { idleLock } from '#src/app/idleLock.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+/** Says that the page locks within a minute; any use of it, here or in another tab, takes the warning away. */
+export function IdleWarning() {
+  const lock = idleLock(useApp());
+  const router = useRouter();
+  const isOpen = useSelector(lock, (snapshot) => snapshot.matches({ open: 'warned' }));
+  useEffect(() => {
+    // so that the page that takes this one's place needs no network
+    void router.preloadRoute({ to: '/auth/locked', search: {} });
+  }, [router]);
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title="Are you still there?"
+      tone="neutral"
+      actionLabel="Lock now"
+      cancelLabel="Stay"
+      onAction={() => lock.send({ type: 'lock.asked' })}
+      onCancel={() => lock.send({ type: 'activity.seen' })}
+    >
+      This page locks within a minute, because nobody has used it for a while. What you typed is kept for you.
+    </AlertDialog>
+  );
+}

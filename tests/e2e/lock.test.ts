@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { type Account, createAccount } from '#tests/support/account.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
+import { address, arrive, button, field, fill, signIn, stored, typed } from '#tests/support/gestures.ts';
+
+const minutes = (page: Page, count: number) => page.clock.runFor(count * 60_000);
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const html = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+
+/** Whether the server still takes a session's refresh token. */
+async function refreshes({ refresh }: Account): Promise<boolean> {
+  const answer = await fetch(`${inject('site').origin}/api/auth/refresh-token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+  });
+  return answer.ok;
+}
+
+async function editing(visitor: Visitor) {
+  const account = await createAccount();
+  const { id } = await account.createClinic('Harbour');
+  const path = `/dashboard/clinics/edit/${id}`;
+  const page = await visitor.visit(path, { as: account, before: (fresh) => fresh.clock.install() });
+  await arrive(page, 'Edit clinic');
+  await fill(page, { Address: '2 Quay Street' });
+  return { account, page, path };
+}
+
+async function unlock(page: Page, { password }: Pick<Account, 'password'>) {
+  await fill(page, { Password: password });
+  await button(page, 'Unlock').click();
+}
+
+test('T14: a page that nobody uses warns, locks and comes back with the password and what was typed', async ({
+  visitor,
+}) => {
+  const { account, page, path } = await editing(visitor);
+  await minutes(page, 14);
+  await warning(page).waitFor();
+  expect(await refreshes(account)).toBe(true);
+  await minutes(page, 1);
+  await arrive(page, 'Locked');
+  expect(await html(page)).not.toMatch(/Harbour|Quay/);
+  expect(Object.keys(await stored(page))).not.toContain('auth_token');
+  await expect.poll(() => refreshes(account)).toBe(false);
+  await page.reload();
+  await arrive(page, 'Locked');
+  await unlock(page, { password: 'not the password' });
+  await page.getByText('No active account').or(page.getByRole('alert')).first().waitFor();
+  await unlock(page, account);
+  await arrive(page, 'Edit clinic');
+  expect(address(page)).toBe(path);
+  expect(await typed(page, 'Address')).toEqual({ Address: '2 Quay Street' });
+  expect(Object.keys(await stored(page))).not.toContain('lockedUser');
+});
+
+test('T14: a use takes the warning away; a machine that slept locks at once', async ({ visitor }) => {
+  const { page } = await editing(visitor);
+  await minutes(page, 14);
+  await warning(page).getByRole('button', { name: 'Stay' }).click();
+  await warning(page).waitFor({ state: 'detached' });
+  await minutes(page, 13);
+  expect(await warning(page).count()).toBe(0);
+  await page.clock.fastForward(5 * 60_000);
+  await arrive(page, 'Locked');
+});
+
+test('T14: a use of one tab counts for all, and all lock and open together', async ({ visitor }) => {
+  const { account, page, path } = await editing(visitor);
+  const other = await page.context().newPage();
+  await other.goto(new URL('/dashboard/clinics', page.url()).href);
+  await arrive(other, 'Clinics');
+  await minutes(page, 10);
+  await other.mouse.move(200, 200);
+  await other.mouse.move(220, 220);
+  await minutes(page, 10);
+  expect(await warning(page).count()).toBe(0);
+  await other.getByRole('button', { name: 'Account' }).click();
+  await other.getByRole('menuitem', { name: 'Lock' }).click();
+  await arrive(other, 'Locked');
+  await arrive(page, 'Locked');
+  await unlock(other, account);
+  await arrive(other, 'Clinics');
+  await arrive(page, 'Edit clinic');
+  expect(address(page)).toBe(path);
+  expect(await typed(page, 'Address')).toEqual({ Address: '2 Quay Street' });
+});
+
+test('T14: somebody else may sign in, and sees nothing of the first one’s', async ({ visitor }) => {
+  const { page } = await editing(visitor);
+  const next = await createAccount('grace');
+  await next.createClinic('Mill');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await arrive(page, 'Locked');
+  await button(page, 'Sign in as somebody else').click();
+  await signIn(page, next);
+  await arrive(page, 'Overview');
+  expect(address(page)).toBe('/dashboard');
+  expect(await html(page)).not.toMatch(/Harbour|Quay/);
+  expect(await field(page, 'Address').count()).toBe(0);
+});
