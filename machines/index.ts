@@ -23,6 +23,9 @@ import { attachmentUploadMachine } from './flows/attachmentUpload.machine.ts';
 import { clinicCreateSamples, clinicEditSamples } from './flows/clinic.samples.ts';
 import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
+import { consentFormCreateSamples, consentFormEditSamples } from './flows/consentForm.samples.ts';
+import { consentFormCreateMachine } from './flows/consentFormCreate.machine.ts';
+import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
@@ -102,6 +105,8 @@ export const charts: readonly Chart[] = [
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
   chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),
+  chart('flows', consentFormCreateMachine, '2 Screens and routes: Consent forms', consentFormCreateSamples),
+  chart('flows', consentFormEditMachine, '2 Screens and routes: Consent forms', consentFormEditSamples),
   chart('flows', serviceCreateMachine, '2 Screens and routes: Services', serviceCreateSamples),
   chart('flows', serviceEditMachine, '2 Screens and routes: Services', serviceEditSamples),
   chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),

@@ -1,3 +1,4 @@
+import { blocksProblem } from './blocks.ts';
 import { periodsOf, periodsProblem, spansOf, weekProblem } from './week.ts';
 
 /** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
@@ -29,10 +30,14 @@ export type Rule =
   /** The hours of weeks, each with the days on which they are valid. */
   | { readonly rule: 'schedules' }
   | { readonly rule: 'phone' }
+  /** The blocks of a consent form. */
+  | { readonly rule: 'blocks' }
   /** A day that is not after `day`. */
   | { readonly rule: 'until'; readonly day: string }
   /** Filled in whenever the day in another field is after `day`. */
   | { readonly rule: 'requiredAfter'; readonly field: string; readonly day: string }
+  /** Filled in whenever another field holds this. */
+  | { readonly rule: 'requiredWhen'; readonly field: string; readonly equals: FormValue }
   /** Rows of an editable list, each with these fields. */
   | { readonly rule: 'rows'; readonly fields: Fields };
 
@@ -117,10 +122,14 @@ function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
       return periodsProblem(periodsOf(value)) === undefined;
     case 'phone':
       return phone.test(text);
+    case 'blocks':
+      return blocksProblem(value) === undefined;
     case 'until':
       return text <= rule.day;
     case 'requiredAfter':
       return !isEmpty(value) || String(values[rule.field] ?? '') <= rule.day;
+    case 'requiredWhen':
+      return !isEmpty(value) || values[rule.field] !== rule.equals;
     case 'rows':
       return rowProblem(rule.fields, value) === undefined;
     default:
@@ -180,9 +189,12 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): 
       return periodsProblem(periodsOf(value)) ?? fallback;
     case 'phone':
       return 'Please enter a phone number with digits and the signs people write between them.';
+    case 'blocks':
+      return blocksProblem(value) ?? fallback;
     case 'until':
       return `${label} must not lie in the future.`;
     case 'requiredAfter':
+    case 'requiredWhen':
       return `${label} is required.`;
     case 'rows':
       return rowProblem(rule.fields, value) ?? fallback;
@@ -192,7 +204,7 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): 
 }
 
 /** Rules that an empty value can break. */
-const asksTheEmpty = new Set<Rule['rule']>(['required', 'confirm', 'requiredAfter']);
+const asksTheEmpty = new Set<Rule['rule']>(['required', 'confirm', 'requiredAfter', 'requiredWhen']);
 
 /** The first broken rule's sentence, or undefined when the field is in order. */
 export function problemOf(name: string, fields: Fields, values: FormValues): string | undefined {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
+import FileSignature from 'lucide-react/icons/file-signature';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Settings from 'lucide-react/icons/settings';
@@ -20,6 +21,11 @@ const items = [
   { to: '/dashboard', label: 'Overview', icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
   { to: '/dashboard/clinics', label: 'Clinics', icon: <Building2 size={20} aria-hidden /> },
   { to: '/dashboard/patients', label: 'Patients', icon: <Users size={20} aria-hidden /> },
+  {
+    to: '/dashboard/consent-form',
+    label: 'Consent forms',
+    icon: <FileSignature size={20} aria-hidden />,
+  },
   { to: '/dashboard/services', label: 'Services', icon: <Layers size={20} aria-hidden /> },
   { to: '/dashboard/staffs', label: 'Staff', icon: <Stethoscope size={20} aria-hidden /> },
   { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },

@@ -1,0 +1,77 @@
+import type { FormSubmitted } from '../form/form.machine.ts';
+import type { Samples } from '../parts/samples.ts';
+import type { ConsentForm } from './consentFormFields.ts';
+import { resolutions } from './resolution.samples.ts';
+
+const form: ConsentForm = {
+  id: 1,
+  clinic: 1,
+  version: 1,
+  created_at: '2026-03-02T09:00:00Z',
+  updated_at: '2026-03-02T09:00:00Z',
+  created_by: 1,
+  updated_by: 1,
+  title: 'General treatment',
+  code: 'general-treatment',
+  category: 'treatment',
+  description: '',
+  language: 'en',
+  signature_method: 'drawn',
+  requires_witness: false,
+  requires_guardian_under: 18,
+  validity_days: 365,
+  recurrence: 'once',
+  services: [],
+  blocks: [{ key: 'agree', type: 'checkbox', label: 'I agree.', required: true }],
+  status: 'draft',
+  current_version: 0,
+  has_draft: true,
+  signed_count: 0,
+  versions: [],
+};
+const submitted: FormSubmitted = {
+  type: 'form.submitted',
+  values: { title: 'General treatment' },
+  version: 1,
+};
+const cancelled = { type: 'saving.cancelled' };
+
+/** A consent form that is made or refused. */
+export const consentFormCreateSamples: Samples = {
+  inputs: () => [{ clinic: 1, attempt: 'attempt' }],
+  events: [submitted, cancelled],
+  outcomes: { createConsentForm: { done: [form] } },
+};
+
+const published: ConsentForm = { ...form, status: 'published', current_version: 1, has_draft: false };
+const revised: ConsentForm = { ...published, has_draft: true, version: 2 };
+
+/** A draft that is saved and published, a published form that is begun anew, and one in the archive. */
+export const consentFormEditSamples: Samples = {
+  inputs: () => [{ id: 1 }],
+  events: [
+    submitted,
+    cancelled,
+    { type: 'retried' },
+    { type: 'publish.asked', isUnsaved: false },
+    { type: 'publish.asked', isUnsaved: true },
+    { type: 'draft.asked' },
+    { type: 'discarding.asked' },
+    { type: 'archiving.asked' },
+  ],
+  outcomes: {
+    readConsentForm: {
+      done: [form, published, revised, { ...form, status: 'archived' as const }].map((one) => ({
+        form: one,
+        services: [{ id: 1, name: 'First consultation' }],
+      })),
+    },
+    updateConsentForm: { done: [{ ...form, version: 2 }] },
+    publishConsentForm: { done: [published] },
+    startConsentFormDraft: { done: [revised] },
+    discardConsentFormDraft: { done: [published] },
+    conflict: { done: resolutions },
+    removal: { done: [{ removed: true }, { removed: false }] },
+  },
+  unread: ['problem'],
+};

@@ -1,0 +1,154 @@
+import type { FormValue } from './rules.ts';
+
+/** Everything that a consent form can be put together of. */
+export const blockTypes = [
+  'heading',
+  'paragraph',
+  'short_text',
+  'long_text',
+  'number',
+  'date',
+  'select',
+  'radio',
+  'checkbox',
+  'checkbox_group',
+  'email',
+  'phone',
+  'signature',
+] as const;
+
+export type BlockType = (typeof blockTypes)[number];
+
+/** The answer of an earlier block on which a block depends. */
+export type Condition = { readonly key: string; readonly equals: string | number | boolean };
+
+/** One block of a consent form, as a form holds it. */
+export type BlockValue = {
+  readonly key: string;
+  readonly type: BlockType;
+  readonly label: string;
+  readonly help: string;
+  readonly required: boolean;
+  readonly options: readonly string[];
+  readonly show_if: Condition | null;
+};
+
+type StoredBlock = Pick<BlockValue, 'key' | 'type' | 'label'> & {
+  readonly help?: string;
+  readonly required?: boolean;
+  readonly options?: readonly string[];
+  readonly show_if?: Condition | null;
+};
+
+/** How many blocks a form may have. */
+export const MOST_BLOCKS = 200;
+
+const choices: readonly BlockType[] = ['select', 'radio', 'checkbox_group'];
+const silent: readonly BlockType[] = ['heading', 'paragraph', 'signature'];
+
+/** Whether a block offers something to choose from. */
+export const hasOptions = (type: BlockType): boolean => choices.includes(type);
+
+/** Whether a block asks for an answer. */
+export const isAsked = (type: BlockType): boolean => !silent.includes(type);
+
+/** Whether others can depend on a block's answer: it is one of a few. */
+export const canDecide = (type: BlockType): boolean =>
+  type === 'checkbox' || type === 'select' || type === 'radio';
+
+/** The blocks that a form value holds. */
+export const blocksOf = (value: FormValue | undefined): readonly BlockValue[] =>
+  Array.isArray(value) ? (value as unknown as readonly BlockValue[]) : [];
+
+/** A block that says nothing yet, under a key that no other has. */
+export function newBlock(type: BlockType, others: readonly Pick<BlockValue, 'key'>[]): BlockValue {
+  const taken = new Set(others.map(({ key }) => key));
+  let count = others.length + 1;
+  while (taken.has(`block_${count}`)) count += 1;
+  return {
+    key: `block_${count}`,
+    type,
+    label: '',
+    help: '',
+    required: false,
+    options: hasOptions(type) ? ['', ''] : [],
+    show_if: null,
+  };
+}
+
+/** Stored blocks as a form holds them. */
+export const blockValues = (stored: readonly StoredBlock[]): BlockValue[] =>
+  stored.map((block) => ({
+    key: block.key,
+    type: block.type,
+    label: block.label,
+    help: block.help ?? '',
+    required: block.required ?? false,
+    options: block.options ?? [],
+    show_if: block.show_if ?? null,
+  }));
+
+/** The blocks of a form as the contract wants them. */
+export const blockBodies = (value: FormValue | undefined) =>
+  blocksOf(value).map(({ key, type, label, help, required, options, show_if }) => ({
+    key,
+    type,
+    label: label.trim(),
+    help: help.trim(),
+    required: required && isAsked(type),
+    ...(hasOptions(type)
+      ? { options: options.map((option) => option.trim()).filter((option) => option !== '') }
+      : {}),
+    show_if: show_if && { ...show_if },
+  }));
+
+/** What is wrong with one block among its neighbours, or undefined. */
+function blockProblem(block: BlockValue, earlier: readonly BlockValue[]): string | undefined {
+  const filled = block.options.map((option) => option.trim()).filter((option) => option !== '');
+  if (block.label.trim() === '') return 'it has no text yet.';
+  if (block.label.trim().length > 5000) return 'its text must be 5000 characters or fewer.';
+  if (block.help.trim().length > 1000) return 'its help must be 1000 characters or fewer.';
+  if (hasOptions(block.type) && filled.length === 0) return 'there is nothing to choose from.';
+  if (new Set(filled).size < filled.length) return 'two of its choices are the same.';
+  if (filled.some((option) => option.length > 300)) return 'a choice must be 300 characters or fewer.';
+  const on = block.show_if;
+  if (on && !earlier.some(({ key }) => key === on.key)) return 'it depends on a block that is not above it.';
+  return undefined;
+}
+
+/** The first block that is not in order, and why. */
+export function firstProblem(
+  blocks: readonly BlockValue[],
+): { at: number; key: string; sentence: string } | undefined {
+  for (const [at, block] of blocks.entries()) {
+    const sentence = blockProblem(block, blocks.slice(0, at));
+    if (sentence !== undefined) return { at, key: block.key, sentence };
+  }
+  return undefined;
+}
+
+/** The sentence about the first block that is not in order, with the number that the reader sees. */
+export function blocksProblem(value: FormValue | undefined): string | undefined {
+  const blocks = blocksOf(value);
+  if (blocks.length > MOST_BLOCKS) return `A form can have ${MOST_BLOCKS} blocks.`;
+  const found = firstProblem(blocks);
+  return found && `Block ${found.at + 1}: ${found.sentence}`;
+}
+
+/** The same blocks with one of them in another place. */
+export function moved<Block>(blocks: readonly Block[], from: number, to: number): Block[] {
+  const others = blocks.filter((_, at) => at !== from);
+  return [...others.slice(0, to), blocks[from] as Block, ...others.slice(to)];
+}
+
+/** Whether a block is shown to somebody who answered so; a block that depends on a hidden one is hidden too. */
+export function isShown(
+  block: Pick<BlockValue, 'show_if'>,
+  blocks: readonly Pick<BlockValue, 'key' | 'show_if'>[],
+  answers: Readonly<Record<string, unknown>>,
+): boolean {
+  const on = block.show_if;
+  if (!on) return true;
+  const decider = blocks.find(({ key }) => key === on.key);
+  return decider !== undefined && isShown(decider, blocks, answers) && answers[on.key] === on.equals;
+}

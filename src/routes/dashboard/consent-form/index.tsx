@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { consentFormCalls } from '#src/api/actors/consentForms.ts';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { ConsentFormsPage } from '#src/screens/consent-forms/ConsentFormsPage.tsx';
+import { parseConsentFormSearch } from '#src/screens/consent-forms/consentFormSearch.ts';
+
+export const Route = createFileRoute('/dashboard/consent-form/')({
+  validateSearch: parseConsentFormSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps, abortController: { signal } }) => {
+    const clinic = (await chosenClinic(app))?.id;
+    if (clinic === undefined) return { page: null };
+    const { limit = 20, offset = 0, ordering = 'title', search, status = 'current', category } = deps;
+    const { listConsentForms } = consentFormCalls(app);
+    return {
+      page: await listConsentForms(
+        { clinic, limit, offset, ordering, search, status, category },
+        signal,
+      ),
+    };
+  },
+  staticData: { title: 'Consent forms' },
+  component: function ConsentFormsRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <ConsentFormsPage
+        {...Route.useLoaderData()}
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace })}
+      />
+    );
+  },
+});

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import Archive from 'lucide-react/icons/archive';
+import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import type { ActorRefFrom } from 'xstate';
+import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+type FlowRef = ActorRefFrom<typeof consentFormEditMachine>;
+
+/** What may be done with a consent form now, as its chart allows it. */
+export function ConsentFormActions({ flow }: { flow: FlowRef }) {
+  const form = useSelector(flow, ({ children }) => children.form);
+  const canStart = useSelector(flow, (snapshot) => snapshot.can({ type: 'draft.asked' }));
+  const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discarding.asked' }));
+  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
+  const isStarting = useSelector(flow, (snapshot) => snapshot.matches({ shown: 'starting' }));
+  return (
+    <>
+      {canArchive && (
+        <Button
+          icon={<Archive size={16} aria-hidden />}
+          onClick={() => flow.send({ type: 'archiving.asked' })}
+        >
+          Archive
+        </Button>
+      )}
+      {canDiscard && (
+        <Button onClick={() => flow.send({ type: 'discarding.asked' })}>Discard the draft</Button>
+      )}
+      {(canStart || isStarting) && (
+        <Button
+          variant="primary"
+          icon={<Pencil size={16} aria-hidden />}
+          isPending={isStarting}
+          onClick={() => flow.send({ type: 'draft.asked' })}
+        >
+          New draft
+        </Button>
+      )}
+      {form && <PublishButton flow={flow} form={form} />}
+    </>
+  );
+}
+
+function PublishButton({ flow, form }: { flow: FlowRef; form: FormRef }) {
+  const isUnsaved = useSelector(form, (snapshot) => snapshot.hasTag('unsaved'));
+  const isPublishing = useSelector(flow, (snapshot) => snapshot.matches({ open: 'publishing' }));
+  const isEmpty = useSelector(flow, ({ context }) => (context.form?.blocks ?? []).length === 0);
+  const canPublish = useSelector(flow, (snapshot) => snapshot.can({ type: 'publish.asked', isUnsaved }));
+  return (
+    <Button
+      variant="primary"
+      icon={<Send size={16} aria-hidden />}
+      isPending={isPublishing}
+      disabledReason={
+        isUnsaved
+          ? 'Save the changes first.'
+          : isEmpty
+            ? 'The form has no block yet.'
+            : canPublish || isPublishing
+              ? undefined
+              : 'Something else is under way.'
+      }
+      onClick={() => flow.send({ type: 'publish.asked', isUnsaved })}
+    >
+      Publish
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { RequiringService } from '#machines/flows/consentFormFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { consentFormCreateFlow } from '#src/flows/consentFormCreate.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { desk } from './builder/builder.css.ts';
+import { Preview } from './builder/Preview.tsx';
+import { ConsentFormFields } from './ConsentFormFields.tsx';
+import { previewFields } from './previewFields.ts';
+
+type Props = { clinic: { id: number; name: string }; services: readonly RequiringService[] };
+
+/** A new consent form of a clinic: a draft until it is published. */
+export function ConsentFormCreatePage({ clinic, services }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [attempt] = useState(newAttempt);
+  const [fields] = useState(() => previewFields(clinic.name));
+  const flow = useFlow(consentFormCreateFlow(app), { clinic: clinic.id, attempt });
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  useFact(flow, 'saved', ({ form: { id, title } }) => {
+    app.toasts.push({ kind: 'success', text: `${title} was created as a draft.` });
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/consent-form/detail/$idx',
+      params: { idx: String(id) },
+      ignoreBlocker: true,
+    });
+  });
+  return (
+    <>
+      <PageHeader
+        title="New consent form"
+        description={
+          <>
+            What patients of <bdi>{clinic.name}</bdi> read, answer and sign.
+          </>
+        }
+        breadcrumbs={[{ key: 'forms', link: <TextTo to="/dashboard/consent-form">Consent forms</TextTo> }]}
+      />
+      {form && (
+        <div className={desk}>
+          <FlowForm form={form} label="New consent form">
+            <DraftNotice form={form} />
+            <ConsentFormFields form={form} services={services} />
+            <SavingNotices
+              isSlow={isSlow}
+              isUnavailable={isUnavailable}
+              onCancel={() => flow.send({ type: 'saving.cancelled' })}
+              onRetry={() => form.send({ type: 'form.submitted' })}
+            />
+            <FormSaveBar form={form} action="Create consent form" isFailed={isUnavailable}>
+              <ButtonTo variant="quiet" to="/dashboard/consent-form">
+                Cancel
+              </ButtonTo>
+            </FormSaveBar>
+            <LeaveGuard form={form} />
+          </FlowForm>
+          <Preview form={form} fields={fields} />
+        </div>
+      )}
+    </>
+  );
+}

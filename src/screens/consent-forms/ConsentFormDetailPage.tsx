@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { consentFormEditFlow } from '#src/flows/consentFormEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { ConsentFormActions } from './ConsentFormActions.tsx';
+import { ConsentFormEditForm } from './ConsentFormEditForm.tsx';
+import { FormStatusChip } from './FormStatusChip.tsx';
+import { ShownConsentForm } from './ShownConsentForm.tsx';
+import { archiveMeaning } from './words.ts';
+
+/** One consent form: a draft to write, or the version in force to read. */
+export function ConsentFormDetailPage({ id }: { id: number }) {
+  const app = useApp();
+  const router = useRouter();
+  const flow = useFlow(consentFormEditFlow(app), { id });
+  const stored = useSelector(flow, ({ context }) => context.form);
+  const removal = useSelector(flow, ({ children }) => children.removal);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const tell = (text: string) => {
+    app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+  };
+  useFact(flow, 'saved', ({ form }) => tell(`${form.title} was saved.`));
+  useFact(flow, 'published', ({ form }) => tell(`Version ${form.current_version} was published.`));
+  useFact(flow, 'draftStarted', () => tell('A new draft was started.'));
+  useFact(flow, 'draftDiscarded', () => tell('The draft was discarded.'));
+  useFact(flow, 'archived', ({ form }) => tell(`${form?.title ?? 'The form'} was archived.`));
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={stored ? <bdi>{stored.title}</bdi> : 'Consent form'}
+        description={stored && <FormStatusChip {...stored} />}
+        breadcrumbs={[{ key: 'forms', link: <TextTo to="/dashboard/consent-form">Consent forms</TextTo> }]}
+        actions={<ConsentFormActions flow={flow} />}
+      />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The consent form could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      <ConsentFormEditForm flow={flow} />
+      <ShownConsentForm flow={flow} />
+      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import type { RequiringService } from '#machines/flows/consentFormFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
+import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormSelect } from '#src/screens/form/FormSelect.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { BlocksField } from './builder/BlocksField.tsx';
+import { categories, languagesWith } from './words.ts';
+
+const kinds = Object.entries(categories).map(([id, label]) => ({ id, label }));
+const methods = [
+  { id: 'drawn', label: 'Drawn', detail: 'With a finger, a pen or the mouse.' },
+  { id: 'typed', label: 'Typed', detail: 'The full name by keyboard.' },
+  { id: 'checkbox', label: 'Checkbox', detail: 'Ticking a box is enough.' },
+];
+const rhythms = [
+  { id: 'once', label: 'Once', detail: 'One signature counts for all visits, for as long as it is valid.' },
+  { id: 'per_visit', label: 'At every visit', detail: 'Each reservation needs its own.' },
+  { id: 'interval', label: 'Again after some days', detail: 'It runs out and is then asked for again.' },
+];
+
+type Props = { form: FormRef; services: readonly RequiringService[] };
+
+/** The fields of a consent form, the same for creating and editing. */
+export function ConsentFormFields({ form, services }: Props) {
+  const language = useSelector(form, ({ context }) => String(context.values.language ?? ''));
+  return (
+    <>
+      <FormSection id="consent-form" title="Consent form">
+        <FormTextField form={form} name="title" />
+        <FormPair>
+          <FormSelect form={form} name="category" options={kinds} />
+          <FormSelect form={form} name="language" options={languagesWith(language)} />
+        </FormPair>
+        <FormTextArea form={form} name="description" rows={2} hint="For staff; patients do not see it." />
+      </FormSection>
+      <FormSection id="consent-form-blocks" title="What is read and answered">
+        <BlocksField form={form} />
+      </FormSection>
+      <FormSection id="consent-form-signing" title="How it is signed">
+        <FormRadioGroup form={form} name="signature_method" options={methods} />
+        <FormCheckbox form={form} name="requires_witness" />
+        <FormPair>
+          <FormNumberField form={form} name="requires_guardian_under" unit="years" isWhole />
+        </FormPair>
+      </FormSection>
+      <FormSection id="consent-form-use" title="When it is asked for">
+        <FormRadioGroup form={form} name="recurrence" options={rhythms} />
+        <FormPair>
+          <FormNumberField form={form} name="validity_days" unit="days" placeholder="Without end" isWhole />
+        </FormPair>
+        <ServicesField form={form} services={services} />
+      </FormSection>
+    </>
+  );
+}
+
+function ServicesField({ form, services }: Props) {
+  const { value, onChange, ...field } = useField(form, 'services');
+  const chosen = (Array.isArray(value) ? value : []) as number[];
+  const known = new Set(services.map(({ id }) => id));
+  const listed = [
+    ...services,
+    // one in the archive keeps requiring it until it is taken away
+    ...chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: `Archived, no. ${id}` })),
+  ];
+  if (listed.length === 0) return <p>This clinic has no services yet.</p>;
+  return (
+    <CheckboxGroup
+      {...field}
+      hint="Their treatment does not start before this form is signed."
+      options={listed.map(({ id, name }) => ({ id: String(id), label: <bdi>{name}</bdi> }))}
+      value={chosen.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+    />
+  );
+}

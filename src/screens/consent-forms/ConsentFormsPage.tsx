@@ -1,0 +1,124 @@
+import FileSignature from 'lucide-react/icons/file-signature';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { ConsentFormTable } from './ConsentFormTable.tsx';
+import type { ConsentFormSearch } from './consentFormSearch.ts';
+import { categories } from './words.ts';
+
+type Props = {
+  /** Null while there is no clinic. */
+  page: Page<ConsentForm> | null;
+  search: ConsentFormSearch;
+  onSearch: (search: ConsentFormSearch, replace: boolean) => void;
+};
+
+const statuses = [
+  { id: 'current', label: 'Drafts and published' },
+  { id: 'draft', label: 'Drafts' },
+  { id: 'published', label: 'Published' },
+  { id: 'archived', label: 'Archived' },
+  { id: 'all', label: 'All' },
+];
+
+/** The consent forms of the clinic: found, filtered, ordered and paged by the address. */
+export function ConsentFormsPage({ page, search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search.search ?? '');
+  const isFiltered = Boolean(search.search || search.category || search.status);
+  const find = (text: string) => {
+    setTyped(text);
+    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+  };
+  const showAll = () => {
+    setTyped('');
+    onSearch({ limit: search.limit, ordering: search.ordering }, true);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Consent forms"
+        description="What patients read, answer and sign before a treatment."
+        actions={
+          page && (
+            <ButtonTo
+              variant="primary"
+              to="/dashboard/consent-form/create"
+              icon={<Plus size={16} aria-hidden />}
+            >
+              New consent form
+            </ButtonTo>
+          )
+        }
+      />
+      {page === null ? (
+        <NoClinic text="Consent forms belong to a clinic, so that is where it begins." />
+      ) : (
+        <>
+          <Toolbar>
+            <SearchField label="Search consent forms" value={typed} onChange={find} />
+            <Select
+              name="status"
+              label="Status"
+              isLabelHidden
+              options={statuses}
+              value={search.status ?? 'current'}
+              onChange={(id) => {
+                const status = id === 'current' ? undefined : (id as ConsentFormSearch['status']);
+                onSearch({ ...search, status, offset: undefined }, false);
+              }}
+            />
+            <Select
+              name="category"
+              label="Category"
+              isLabelHidden
+              options={[
+                { id: 'every', label: 'Every category' },
+                ...Object.entries(categories).map(([id, label]) => ({ id, label })),
+              ]}
+              value={search.category ?? 'every'}
+              onChange={(id) => {
+                const category = id === 'every' ? undefined : (id as ConsentForm['category']);
+                onSearch({ ...search, category, offset: undefined }, false);
+              }}
+            />
+          </Toolbar>
+          {page.results.length > 0 ? (
+            <ConsentFormTable page={page} search={search} onSearch={onSearch} />
+          ) : isFiltered || search.offset ? (
+            <EmptyState
+              title="No consent form found"
+              text={
+                search.search
+                  ? `Nothing matches “${search.search}” here.`
+                  : isFiltered
+                    ? 'Nothing fits these filters.'
+                    : 'This page is past the end of the list.'
+              }
+              action={<Button onClick={showAll}>Show all consent forms</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<FileSignature size={20} aria-hidden />}
+              title="No consent form yet"
+              text="A consent form says what a treatment means and what is asked before it. Once published, patients can sign it."
+              action={
+                <ButtonTo variant="primary" to="/dashboard/consent-form/create">
+                  Create the first consent form
+                </ButtonTo>
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
+import { blockValues } from '#machines/form/blocks.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { consentFormRestorationFlow } from '#src/flows/consentFormRestoration.ts';
+import { AnswerField } from '#src/screens/consents/AnswerField.tsx';
+import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
+import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { desk, settings } from './builder/builder.css.ts';
+import { ConsentFormFacts } from './ConsentFormFacts.tsx';
+import { blankFields } from './previewFields.ts';
+
+const ignore = () => {};
+const unanswered = {};
+
+/** A consent form that is read, not written: the version in force, or one in the archive. */
+export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFormEditMachine> }) {
+  const app = useApp();
+  const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const form = useSelector(flow, ({ context }) => context.form);
+  const services = useSelector(flow, ({ context }) => context.services);
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  if (!isShown || !form) return null;
+  return (
+    <div className={desk}>
+      <div className={settings}>
+        {form.status === 'archived' && (
+          <ArchivedNotice
+            key={form.version}
+            machine={consentFormRestorationFlow(app)}
+            input={{ id: form.id, version: form.version }}
+            title="This form is in the archive."
+            onRestored={() => {
+              app.toasts.push({ kind: 'success', text: `${form.title} was restored.` });
+              flow.send({ type: 'retried' });
+            }}
+            onReload={() => flow.send({ type: 'retried' })}
+          >
+            It can neither be chosen nor signed. What was signed stays as it is.
+          </ArchivedNotice>
+        )}
+        {problem && (
+          <Notice tone="danger" isUrgent title="This was not done.">
+            {problem}
+          </Notice>
+        )}
+        <ConsentFormFacts form={form} services={services} />
+      </div>
+      <ConsentDocument
+        title={form.title}
+        language={form.language}
+        blocks={blockValues(form.blocks ?? []).map((block) => ({ ...block, show_if: null }))}
+        fields={blankFields}
+        answers={unanswered}
+        question={(block) => (
+          <AnswerField
+            block={block}
+            fields={blankFields}
+            scope="shown-"
+            value={undefined}
+            isReadOnly
+            onChange={ignore}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import Braces from 'lucide-react/icons/braces';
+import { useRef } from 'react';
+import { type BlockValue, hasOptions, isAsked } from '#machines/form/blocks.ts';
+import { type MergeField, mergeFields } from '#src/screens/consents/markdown.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { mergeWords } from '../words.ts';
+import type { BlockEdits } from './blockEdits.ts';
+import * as css from './builder.css.ts';
+import { ConditionField } from './ConditionField.tsx';
+
+type Props = {
+  block: BlockValue;
+  earlier: readonly BlockValue[];
+  edits: BlockEdits;
+  isReadOnly: boolean;
+};
+
+const textLabels: Partial<Record<BlockValue['type'], string>> = {
+  heading: 'Heading',
+  paragraph: 'Text',
+  checkbox: 'Statement',
+  signature: 'Above the signature',
+};
+
+/** Everything that can be set about one block. */
+export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
+  const { key, type } = block;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const change = (part: Partial<BlockValue>) => edits.change(key, part);
+  const insert = (field: MergeField) => {
+    const at = area.current?.selectionStart ?? block.label.length;
+    change({ label: `${block.label.slice(0, at)}{${field}}${block.label.slice(at)}` });
+    requestAnimationFrame(() => area.current?.focus());
+  };
+  return (
+    <div className={css.editor}>
+      <TextArea
+        ref={area}
+        name={`${key}-label`}
+        label={textLabels[type] ?? 'Question'}
+        hint={
+          type === 'paragraph'
+            ? 'An empty line begins a paragraph. **Bold**, *italic*, - lists and [links](https://example.org).'
+            : undefined
+        }
+        rows={type === 'paragraph' ? 6 : 1}
+        maxLength={5000}
+        isRequired
+        value={block.label}
+        isReadOnly={isReadOnly}
+        onChange={(label) => change({ label })}
+        onBlur={edits.leave}
+      />
+      {!isReadOnly && (
+        <div>
+          <Menu
+            label="Insert a field"
+            size="small"
+            variant="secondary"
+            icon={<Braces size={16} aria-hidden />}
+            items={mergeFields.map((field) => ({
+              id: field,
+              label: mergeWords[field],
+              onAction: () => insert(field),
+            }))}
+          />
+        </div>
+      )}
+      {hasOptions(type) && (
+        <TextArea
+          name={`${key}-options`}
+          label="Choices"
+          hint="One on each line."
+          rows={3}
+          isRequired
+          value={block.options.join('\n')}
+          isReadOnly={isReadOnly}
+          onChange={(text) => change({ options: text.split('\n') })}
+          onBlur={edits.leave}
+        />
+      )}
+      {type !== 'paragraph' && (
+        <TextField
+          name={`${key}-help`}
+          label="Help"
+          value={block.help}
+          isReadOnly={isReadOnly}
+          onChange={(help) => change({ help })}
+          onBlur={edits.leave}
+        />
+      )}
+      {isAsked(type) && (
+        <Checkbox
+          name={`${key}-required`}
+          label="An answer is required"
+          isSelected={block.required}
+          isReadOnly={isReadOnly}
+          onChange={(required) => change({ required })}
+        />
+      )}
+      <ConditionField
+        block={block}
+        earlier={earlier}
+        isReadOnly={isReadOnly}
+        onChange={(show_if) => change({ show_if })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import X from 'lucide-react/icons/x';
+import { memo, type ReactNode } from 'react';
+import type { BlockValue } from '#machines/form/blocks.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { blockWords } from '../words.ts';
+import type { BlockEdits } from './blockEdits.ts';
+import { blockIcons } from './blockIcons.tsx';
+import * as css from './builder.css.ts';
+
+type Props = {
+  block: BlockValue;
+  at: number;
+  isLast: boolean;
+  isOpen: boolean;
+  isReadOnly: boolean;
+  edits: BlockEdits;
+  onToggle: (key: string) => void;
+  onRemove: (key: string, at: number) => void;
+  /** The grip by which it is carried. */
+  grip?: ReactNode;
+};
+
+/** One block as a line: what it is, how it begins, and what can be done with it. */
+export const BlockRow = memo(function BlockRow(props: Props) {
+  const { block, at, isLast, isOpen, isReadOnly, edits, grip } = props;
+  const number = at + 1;
+  return (
+    <div className={css.row}>
+      {grip}
+      <button
+        type="button"
+        className={css.toggle}
+        id={`block-${block.key}`}
+        aria-expanded={isOpen}
+        onClick={() => props.onToggle(block.key)}
+      >
+        <span className={css.number}>{number}</span>
+        {blockIcons[block.type]}
+        <span className={css.kind}>{blockWords[block.type]}</span>
+        <span className={css.excerpt} dir="auto">
+          {block.label.slice(0, 120)}
+        </span>
+      </button>
+      {!isReadOnly && (
+        <div className={css.rowButtons}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Move block ${number} up`}
+            isDisabled={at === 0}
+            onClick={() => edits.move(at, at - 1)}
+          >
+            <ArrowUp size={16} aria-hidden />
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Move block ${number} down`}
+            isDisabled={isLast}
+            onClick={() => edits.move(at, at + 1)}
+          >
+            <ArrowDown size={16} aria-hidden />
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Remove block ${number}`}
+            onClick={() => props.onRemove(block.key, at)}
+          >
+            <X size={16} aria-hidden />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+});

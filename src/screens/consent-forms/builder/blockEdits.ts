@@ -1,0 +1,34 @@
+import { type BlockType, type BlockValue, blocksOf, moved, newBlock } from '#machines/form/blocks.ts';
+import type { FormValue } from '#machines/form/rules.ts';
+import type { FormRef } from '#src/flows/form.ts';
+
+/** The edits that a builder makes on the blocks of a form; they stay the same for as long as the form does. */
+export function blockEdits(form: FormRef) {
+  const now = () => blocksOf(form.getSnapshot().context.values.blocks);
+  const put = (blocks: readonly BlockValue[]) =>
+    form.send({ type: 'field.changed', name: 'blocks', value: blocks as unknown as FormValue });
+  return {
+    change(key: string, part: Partial<BlockValue>) {
+      put(now().map((block) => (block.key === key ? { ...block, ...part } : block)));
+    },
+    /** Adds a block behind another one, or at the end, and answers its key. */
+    add(type: BlockType, after: string | null): string {
+      const blocks = now();
+      const block = newBlock(type, blocks);
+      const at = blocks.findIndex(({ key }) => key === after);
+      put(at < 0 ? [...blocks, block] : [...blocks.slice(0, at + 1), block, ...blocks.slice(at + 1)]);
+      return block.key;
+    },
+    remove(key: string) {
+      put(now().filter((block) => block.key !== key));
+    },
+    move(from: number, to: number) {
+      if (to >= 0 && to < now().length && from !== to) put(moved(now(), from, to));
+    },
+    leave() {
+      form.send({ type: 'field.left', name: 'blocks' });
+    },
+  };
+}
+
+export type BlockEdits = ReturnType<typeof blockEdits>;

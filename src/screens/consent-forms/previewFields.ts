@@ -1,0 +1,21 @@
+import type { FieldTexts } from '#src/screens/consents/markdown.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
+
+/** What stands for the fields of a text as long as nobody was asked. */
+export const previewFields = (clinic: string): FieldTexts => ({
+  patient_name: 'Maria Example',
+  service: 'First consultation',
+  staff: 'Dr Alex Example',
+  clinic,
+  date: today.format(new Date()),
+});
+
+/** What stands for the fields of a text on the blank form. */
+export const blankFields: FieldTexts = {
+  patient_name: '[name of the patient]',
+  service: '[service]',
+  staff: '[staff member]',
+  clinic: '[clinic]',
+  date: '[date]',
+};
