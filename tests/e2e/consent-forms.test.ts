@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { address, arrive, button, entry, field, fill, link, problemAt, rows } from '#tests/support/gestures.ts';
+import {
+  address,
+  arrive,
+  button,
+  entry,
+  field,
+  fill,
+  link,
+  problemAt,
+  rows,
+} from '#tests/support/gestures.ts';
 
 interface Stored {
   id: number;
@@ -65,7 +75,9 @@ test('a form is built block by block, seen as the patient will see it, published
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Dear Maria Example, read').waitFor();
   expect(await preview.getByRole('listitem').allTextContents()).toEqual(['numbness', 'swelling']);
-  expect(await preview.getByRole('link', { name: 'more' }).getAttribute('href')).toBe('https://example.org/more');
+  expect(await preview.getByRole('link', { name: 'more' }).getAttribute('href')).toBe(
+    'https://example.org/more',
+  );
   expect(await preview.getByRole('radiogroup', { name: 'How did it go?' }).count()).toBe(0);
   await preview.getByRole('checkbox', { name: 'I had this before.' }).check();
   await preview.getByRole('radiogroup', { name: 'How did it go?' }).waitFor();

@@ -13,10 +13,7 @@ export const Route = createFileRoute('/dashboard/consent-form/')({
     const { limit = 20, offset = 0, ordering = 'title', search, status = 'current', category } = deps;
     const { listConsentForms } = consentFormCalls(app);
     return {
-      page: await listConsentForms(
-        { clinic, limit, offset, ordering, search, status, category },
-        signal,
-      ),
+      page: await listConsentForms({ clinic, limit, offset, ordering, search, status, category }, signal),
     };
   },
   staticData: { title: 'Consent forms' },
