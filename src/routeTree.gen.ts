@@ -20,6 +20,8 @@ import { Route as MachinesIndexRouteImport } from './routes/machines/index'
 import { Route as MachinesIdRouteImport } from './routes/machines/$id'
 import { Route as DashboardClinicsIndexRouteImport } from './routes/dashboard/clinics/index'
 import { Route as DashboardClinicsCreateRouteImport } from './routes/dashboard/clinics/create'
+import { Route as DashboardConsentFormIndexRouteImport } from './routes/dashboard/consent-form/index'
+import { Route as DashboardConsentFormCreateRouteImport } from './routes/dashboard/consent-form/create'
 import { Route as DashboardPatientsIndexRouteImport } from './routes/dashboard/patients/index'
 import { Route as DashboardPatientsCreateRouteImport } from './routes/dashboard/patients/create'
 import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
@@ -31,6 +33,7 @@ import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboar
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
 import { Route as DashboardStaffsCreateRouteImport } from './routes/dashboard/staffs/create'
 import { Route as DashboardClinicsEditIdRouteImport } from './routes/dashboard/clinics/edit.$id'
+import { Route as DashboardConsentFormDetailIdxRouteImport } from './routes/dashboard/consent-form/detail.$idx'
 import { Route as DashboardPatientsDetailIdxRouteImport } from './routes/dashboard/patients/detail.$idx'
 import { Route as DashboardPatientsEditIdxRouteImport } from './routes/dashboard/patients/edit.$idx'
 import { Route as DashboardServicesDetailIdxRouteImport } from './routes/dashboard/services/detail.$idx'
@@ -93,6 +96,18 @@ const DashboardClinicsCreateRoute = DashboardClinicsCreateRouteImport.update({
   path: '/clinics/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardConsentFormIndexRoute =
+  DashboardConsentFormIndexRouteImport.update({
+    id: '/consent-form/',
+    path: '/consent-form/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardConsentFormCreateRoute =
+  DashboardConsentFormCreateRouteImport.update({
+    id: '/consent-form/create',
+    path: '/consent-form/create',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardPatientsIndexRoute = DashboardPatientsIndexRouteImport.update({
   id: '/patients/',
   path: '/patients/',
@@ -150,6 +165,12 @@ const DashboardClinicsEditIdRoute = DashboardClinicsEditIdRouteImport.update({
   path: '/clinics/edit/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardConsentFormDetailIdxRoute =
+  DashboardConsentFormDetailIdxRouteImport.update({
+    id: '/consent-form/detail/$idx',
+    path: '/consent-form/detail/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardPatientsDetailIdxRoute =
   DashboardPatientsDetailIdxRouteImport.update({
     id: '/patients/detail/$idx',
@@ -197,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
@@ -204,11 +226,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
+  '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients/': typeof DashboardPatientsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
@@ -226,6 +250,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/machines': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
@@ -233,11 +258,13 @@ export interface FileRoutesByTo {
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
+  '/dashboard/consent-form': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients': typeof DashboardPatientsIndexRoute
   '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
@@ -257,6 +284,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/machines/': typeof MachinesIndexRoute
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
+  '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
@@ -264,11 +292,13 @@ export interface FileRoutesById {
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
+  '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients/': typeof DashboardPatientsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
@@ -289,6 +319,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/machines/'
     | '/dashboard/clinics/create'
+    | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
     | '/dashboard/patients/labels'
     | '/dashboard/services/create'
@@ -296,11 +327,13 @@ export interface FileRouteTypes {
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
+    | '/dashboard/consent-form/'
     | '/dashboard/patients/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/staffs/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
     | '/dashboard/services/detail/$idx'
@@ -318,6 +351,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/machines'
     | '/dashboard/clinics/create'
+    | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
     | '/dashboard/patients/labels'
     | '/dashboard/services/create'
@@ -325,11 +359,13 @@ export interface FileRouteTypes {
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics'
+    | '/dashboard/consent-form'
     | '/dashboard/patients'
     | '/dashboard/services'
     | '/dashboard/settings'
     | '/dashboard/staffs'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
     | '/dashboard/services/detail/$idx'
@@ -348,6 +384,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/machines/'
     | '/dashboard/clinics/create'
+    | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
     | '/dashboard/patients/labels'
     | '/dashboard/services/create'
@@ -355,11 +392,13 @@ export interface FileRouteTypes {
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
+    | '/dashboard/consent-form/'
     | '/dashboard/patients/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/staffs/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
     | '/dashboard/services/detail/$idx'
@@ -458,6 +497,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClinicsCreateRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/consent-form/': {
+      id: '/dashboard/consent-form/'
+      path: '/consent-form'
+      fullPath: '/dashboard/consent-form/'
+      preLoaderRoute: typeof DashboardConsentFormIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/consent-form/create': {
+      id: '/dashboard/consent-form/create'
+      path: '/consent-form/create'
+      fullPath: '/dashboard/consent-form/create'
+      preLoaderRoute: typeof DashboardConsentFormCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/patients/': {
       id: '/dashboard/patients/'
       path: '/patients'
@@ -535,6 +588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClinicsEditIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/consent-form/detail/$idx': {
+      id: '/dashboard/consent-form/detail/$idx'
+      path: '/consent-form/detail/$idx'
+      fullPath: '/dashboard/consent-form/detail/$idx'
+      preLoaderRoute: typeof DashboardConsentFormDetailIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/patients/detail/$idx': {
       id: '/dashboard/patients/detail/$idx'
       path: '/patients/detail/$idx'
@@ -583,6 +643,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClinicsCreateRoute: typeof DashboardClinicsCreateRoute
+  DashboardConsentFormCreateRoute: typeof DashboardConsentFormCreateRoute
   DashboardPatientsCreateRoute: typeof DashboardPatientsCreateRoute
   DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
@@ -590,11 +651,13 @@ interface DashboardRouteRouteChildren {
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
+  DashboardConsentFormIndexRoute: typeof DashboardConsentFormIndexRoute
   DashboardPatientsIndexRoute: typeof DashboardPatientsIndexRoute
   DashboardServicesIndexRoute: typeof DashboardServicesIndexRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardStaffsIndexRoute: typeof DashboardStaffsIndexRoute
   DashboardClinicsEditIdRoute: typeof DashboardClinicsEditIdRoute
+  DashboardConsentFormDetailIdxRoute: typeof DashboardConsentFormDetailIdxRoute
   DashboardPatientsDetailIdxRoute: typeof DashboardPatientsDetailIdxRoute
   DashboardPatientsEditIdxRoute: typeof DashboardPatientsEditIdxRoute
   DashboardServicesDetailIdxRoute: typeof DashboardServicesDetailIdxRoute
@@ -606,6 +669,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClinicsCreateRoute: DashboardClinicsCreateRoute,
+  DashboardConsentFormCreateRoute: DashboardConsentFormCreateRoute,
   DashboardPatientsCreateRoute: DashboardPatientsCreateRoute,
   DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
@@ -613,11 +677,13 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,
+  DashboardConsentFormIndexRoute: DashboardConsentFormIndexRoute,
   DashboardPatientsIndexRoute: DashboardPatientsIndexRoute,
   DashboardServicesIndexRoute: DashboardServicesIndexRoute,
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   DashboardStaffsIndexRoute: DashboardStaffsIndexRoute,
   DashboardClinicsEditIdRoute: DashboardClinicsEditIdRoute,
+  DashboardConsentFormDetailIdxRoute: DashboardConsentFormDetailIdxRoute,
   DashboardPatientsDetailIdxRoute: DashboardPatientsDetailIdxRoute,
   DashboardPatientsEditIdxRoute: DashboardPatientsEditIdxRoute,
   DashboardServicesDetailIdxRoute: DashboardServicesDetailIdxRoute,

@@ -23,7 +23,9 @@ export function blockEdits(form: FormRef) {
       put(now().filter((block) => block.key !== key));
     },
     move(from: number, to: number) {
-      if (to >= 0 && to < now().length && from !== to) put(moved(now(), from, to));
+      if (to < 0 || to >= now().length || from === to) return;
+      put(moved(now(), from, to));
+      form.send({ type: 'field.left', name: 'blocks' });
     },
     leave() {
       form.send({ type: 'field.left', name: 'blocks' });
