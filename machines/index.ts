@@ -28,6 +28,8 @@ import { consentFormCreateMachine } from './flows/consentFormCreate.machine.ts';
 import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
+import { paletteMachine } from './flows/palette.machine.ts';
+import { paletteSamples } from './flows/palette.samples.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
 import {
   patientCreateSamples,
@@ -40,6 +42,8 @@ import { patientDeathMachine } from './flows/patientDeath.machine.ts';
 import { patientEditMachine } from './flows/patientEdit.machine.ts';
 import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
+import { searchMachine } from './flows/search.machine.ts';
+import { searchSamples } from './flows/search.samples.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
 import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
 import { serviceEditMachine } from './flows/serviceEdit.machine.ts';
@@ -120,6 +124,8 @@ export const charts: readonly Chart[] = [
   chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
   chart('flows', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),
   chart('flows', staffTimeOffMachine, '2 Screens and routes: Staff', staffTimeOffSamples),
+  chart('flows', paletteMachine, '2 Screens and routes: Search', paletteSamples),
+  chart('flows', searchMachine, '2 Screens and routes: Search', searchSamples),
   chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {

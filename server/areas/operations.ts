@@ -7,6 +7,7 @@ import { labelOperations } from './labels/operations.ts';
 import { medicalRecordOperations } from './medical-records/operations.ts';
 import { patientConsentOperations } from './patient-consents/operations.ts';
 import { patientOperations } from './patients/operations.ts';
+import { searchOperations } from './search/operations.ts';
 import { serviceOperations } from './services/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 
@@ -23,4 +24,5 @@ export const resourceOperations = {
   ...medicalRecordOperations,
   ...analyticsOperations,
   ...auditOperations,
+  ...searchOperations,
 };

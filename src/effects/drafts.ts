@@ -2,13 +2,15 @@ import type { Draft, DraftKept } from '#machines/form/form.machine.ts';
 import type { Store } from './storage.ts';
 
 const prefix = 'draft:';
+/** What else somebody typed: the words that were looked for. */
+const searches = 'search:';
 const pause = 300;
 
 export interface DraftStore {
   read(name: string): Draft | null;
   /** Takes what a form reports; writes at most every 300 ms, and at once when the page or the form goes. */
   keeper(name: string): { take(event: DraftKept): void; flush(): void };
-  /** Removes every draft: nothing typed outlives a log-out. */
+  /** Removes every draft and every search: nothing typed outlives a log-out. */
   dropAll(): void;
 }
 
@@ -48,7 +50,8 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
       };
     },
     dropAll() {
-      for (const key of store.keys()) if (key.startsWith(prefix)) store.remove(key);
+      for (const key of store.keys())
+        if (key.startsWith(prefix) || key.startsWith(searches)) store.remove(key);
     },
   };
 }

@@ -11,10 +11,17 @@ export type SearchFieldProps = {
   onChange: (value: string) => void;
   onSubmit?: (value: string) => void;
   placeholder?: string;
+  maxLength?: number;
+  /** The list of what can be chosen while the box keeps the focus, and which of it is marked. */
+  listId?: string;
+  activeId?: string | undefined;
+  /** Takes the focus when it appears. */
+  isFirst?: boolean;
 };
 
 /** A search box named by its label; Escape or the cross empties it, Enter submits. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onSubmit, placeholder, maxLength, listId, activeId, isFirst } = props;
   const box = useRef<HTMLInputElement>(null);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -38,6 +45,12 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder }: S
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        maxLength={maxLength}
+        aria-controls={listId}
+        aria-autocomplete={listId ? 'list' : undefined}
+        aria-activedescendant={activeId}
+        // biome-ignore lint/a11y/noAutofocus: a dialog's first control takes the focus
+        autoFocus={isFirst}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}

@@ -34,7 +34,7 @@ export async function navigation({ origin }: Stage): Promise<Row[]> {
   const lists: number[] = [];
   for (let round = 0; round < rounds; round++) {
     lists.push(await follow('/dashboard/clinics', 'Rows a page'));
-    await follow('/dashboard', 'Your clinic');
+    await follow('/dashboard', 'To do');
   }
   await browser.close();
   const row = (what: string, times: number[], reach: string): Row => ({

@@ -134,6 +134,34 @@ const places: readonly Place[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'the command palette',
+    path: () => '/dashboard/settings',
+    heading: 'Settings',
+    async act(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the shortcuts',
+    path: () => '/dashboard/settings',
+    heading: 'Settings',
+    async act(page) {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  { name: 'search', path: () => '/dashboard/search', heading: 'Search' },
+  {
+    name: 'search, found',
+    path: () => '/dashboard/search/staffs',
+    heading: 'Search',
+    async act(page) {
+      await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('byron');
+      await page.getByRole('link', { name: 'Ada Byron' }).waitFor();
+    },
+  },
   { name: 'settings', path: () => '/dashboard/settings', heading: 'Settings' },
   { name: 'account', path: () => '/dashboard/settings/account', heading: 'Account' },
   { name: 'password', path: () => '/dashboard/settings/password', heading: 'Password' },

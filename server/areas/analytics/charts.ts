@@ -5,66 +5,74 @@ import type { Period } from './period.ts';
 import type { Utilisation } from './utilisation.ts';
 
 type Analytic = components['schemas']['Analytic'];
+type Charts = Pick<
+  Analytic,
+  'series' | 'by_service' | 'by_staff' | 'by_status' | 'cancellation_reasons' | 'heatmap'
+>;
 export type Granularity = 'day' | 'week' | 'month';
 
-const inPeriod = ({ clinic }: Scope, { start, end }: Period) =>
-  sql`r.clinic_id = ${clinic.id} AND r.start_at >= ${start} AND r.start_at < ${end} AND r.status <> 'entered_in_error'`;
-
-/** One entry a day, week or month, those without anything included. */
-export async function seriesOf(
-  scope: Scope,
-  period: Period,
+/**
+ * Everything that is drawn of a period, by one statement: the reservations are read once, their wall time in the zone of
+ * the clinic is reckoned once, and each chart counts what was read.
+ */
+export async function chartsOf(
+  { trx, clinic }: Scope,
+  { from, to, start, end }: Period,
   granularity: Granularity,
-): Promise<Analytic['series']> {
-  const { trx, clinic } = scope;
-  const step = (at: ReturnType<typeof sql>) =>
-    sql`date_trunc(${granularity}, ${at} AT TIME ZONE ${clinic.timezone})::date`;
-  const { rows } = await sql<Analytic['series'][number]>`
-    WITH steps AS (
-      SELECT generate_series(date_trunc(${granularity}, ${period.from.toString()}::timestamp), ${period.to.toString()}::timestamp,
-        ${`1 ${granularity}`}::interval)::date AS step
-    ), visits AS (
-      SELECT ${step(sql`r.start_at`)} AS step, count(*) AS booked,
-        count(*) FILTER (WHERE status = 'completed') AS completed, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
-        count(*) FILTER (WHERE status = 'no_show') AS no_show
-      FROM reservations r WHERE ${inPeriod(scope, period)} GROUP BY 1
-    ), added AS (
-      SELECT ${step(sql`p.created_at`)} AS step, count(*) AS new_patients FROM patients p
-      WHERE p.clinic_id = ${clinic.id} AND p.created_at >= ${period.start} AND p.created_at < ${period.end} GROUP BY 1
-    )
-    SELECT step::text AS date, coalesce(booked, 0)::int AS booked, coalesce(completed, 0)::int AS completed,
-      coalesce(cancelled, 0)::int AS cancelled, coalesce(no_show, 0)::int AS no_show,
-      coalesce(new_patients, 0)::int AS new_patients
-    FROM steps LEFT JOIN visits USING (step) LEFT JOIN added USING (step) ORDER BY step`.execute(trx);
-  return rows;
-}
-
-/** Reservations by what is done, busiest first. */
-export async function byService(scope: Scope, period: Period): Promise<Analytic['by_service']> {
-  const { rows } = await sql<Analytic['by_service'][number]>`
-    SELECT s.id AS service, s.name, s.color, count(*)::int AS count,
-      count(*) FILTER (WHERE r.status = 'completed')::int AS completed,
-      coalesce(sum(extract(epoch FROM r.end_at - r.start_at)) FILTER (WHERE r.status = 'completed') / 60, 0)::int AS minutes
-    FROM reservations r JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
-    WHERE ${inPeriod(scope, period)} GROUP BY s.id, s.name, s.color ORDER BY count DESC, s.id LIMIT 100`.execute(
-    scope.trx,
-  );
-  return rows;
-}
-
-/** Reservations by who does it, busiest first. */
-export async function byStaff(
-  scope: Scope,
-  period: Period,
   shares: Utilisation[],
-): Promise<Analytic['by_staff']> {
-  const { rows } = await sql<{ staff: number; name: string; count: number; no_show: number }>`
-    SELECT s.id AS staff, concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) AS name,
-      count(r.id)::int AS count, count(r.id) FILTER (WHERE r.status = 'no_show')::int AS no_show
-    FROM staff s LEFT JOIN reservations r ON r.staff_id = s.id AND ${inPeriod(scope, period)}
-    WHERE s.clinic_id = ${scope.clinic.id} AND s.status <> 'archived'
-    GROUP BY s.id, s.title, s.first_name, s.last_name ORDER BY count DESC, s.id LIMIT 100`.execute(scope.trx);
-  return rows.map((row) => {
+): Promise<Charts> {
+  const { rows } = await sql<Charts>`
+    WITH visits AS MATERIALIZED (
+      SELECT r.start_at AT TIME ZONE ${clinic.timezone} AS local, r.status, r.service_id, r.staff_id,
+        extract(epoch FROM r.end_at - r.start_at) / 60 AS minutes, coalesce(r.cancellation_reason, 'other') AS reason
+      FROM reservations r
+      WHERE r.clinic_id = ${clinic.id} AND r.start_at >= ${start} AND r.start_at < ${end}
+        AND r.status <> 'entered_in_error'
+    ), steps AS (
+      SELECT generate_series(date_trunc(${granularity}, ${from.toString()}::timestamp), ${to.toString()}::timestamp,
+        ${`1 ${granularity}`}::interval)::date AS step
+    ), counted AS (
+      SELECT date_trunc(${granularity}, local)::date AS step, count(*)::int AS booked,
+        count(*) FILTER (WHERE status = 'completed')::int AS completed,
+        count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
+        count(*) FILTER (WHERE status = 'no_show')::int AS no_show
+      FROM visits GROUP BY 1
+    ), added AS (
+      SELECT date_trunc(${granularity}, created_at AT TIME ZONE ${clinic.timezone})::date AS step, count(*)::int AS new_patients
+      FROM patients WHERE clinic_id = ${clinic.id} AND created_at >= ${start} AND created_at < ${end} GROUP BY 1
+    ), series AS (
+      SELECT step::text AS date, coalesce(booked, 0) AS booked, coalesce(completed, 0) AS completed,
+        coalesce(cancelled, 0) AS cancelled, coalesce(no_show, 0) AS no_show, coalesce(new_patients, 0) AS new_patients
+      FROM steps LEFT JOIN counted USING (step) LEFT JOIN added USING (step)
+    ), by_service AS (
+      SELECT s.id AS service, s.name, s.color, v.count, v.completed, v.minutes FROM (
+        SELECT service_id, count(*)::int AS count, count(*) FILTER (WHERE status = 'completed')::int AS completed,
+          coalesce(sum(minutes) FILTER (WHERE status = 'completed'), 0)::int AS minutes FROM visits GROUP BY 1
+      ) v JOIN services s ON s.clinic_id = ${clinic.id} AND s.id = v.service_id ORDER BY v.count DESC, s.id LIMIT 100
+    ), by_staff AS (
+      SELECT s.id AS staff, concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) AS name,
+        coalesce(v.count, 0) AS count, coalesce(v.no_show, 0) AS no_show
+      FROM staff s LEFT JOIN (
+        SELECT staff_id, count(*)::int AS count, count(*) FILTER (WHERE status = 'no_show')::int AS no_show
+        FROM visits GROUP BY 1
+      ) v ON v.staff_id = s.id
+      WHERE s.clinic_id = ${clinic.id} AND s.status <> 'archived' ORDER BY count DESC, s.id LIMIT 100
+    ), by_status AS (
+      SELECT status, count(*)::int AS count FROM visits GROUP BY 1
+    ), reasons AS (
+      SELECT reason, count(*)::int AS count FROM visits WHERE status = 'cancelled' GROUP BY 1
+    ), heat AS (
+      SELECT extract(isodow FROM local)::int AS weekday, extract(hour FROM local)::int AS hour, count(*)::int AS count
+      FROM visits GROUP BY 1, 2
+    )
+    SELECT (SELECT coalesce(json_agg(series ORDER BY date), '[]') FROM series) AS series,
+      (SELECT coalesce(json_agg(by_service ORDER BY count DESC, service), '[]') FROM by_service) AS by_service,
+      (SELECT coalesce(json_agg(by_staff ORDER BY count DESC, staff), '[]') FROM by_staff) AS by_staff,
+      (SELECT coalesce(json_agg(by_status ORDER BY count DESC, status), '[]') FROM by_status) AS by_status,
+      (SELECT coalesce(json_agg(reasons ORDER BY count DESC, reason), '[]') FROM reasons) AS cancellation_reasons,
+      (SELECT coalesce(json_agg(heat ORDER BY weekday, hour), '[]') FROM heat) AS heatmap`.execute(trx);
+  const charts = rows[0] as Charts;
+  const by_staff = charts.by_staff.map((row) => {
     const share = shares.find(({ staff }) => staff === row.staff);
     return {
       ...row,
@@ -73,32 +81,7 @@ export async function byStaff(
       utilisation: share?.utilisation ?? null,
     };
   });
-}
-
-/** How the reservations stand, and why patients cancelled. */
-export async function byStatus(
-  scope: Scope,
-  period: Period,
-): Promise<Pick<Analytic, 'by_status' | 'cancellation_reasons'>> {
-  const statuses = await sql<Analytic['by_status'][number]>`
-    SELECT r.status, count(*)::int AS count FROM reservations r WHERE ${inPeriod(scope, period)}
-    GROUP BY 1 ORDER BY 2 DESC, 1`.execute(scope.trx);
-  const reasons = await sql<Analytic['cancellation_reasons'][number]>`
-    SELECT coalesce(r.cancellation_reason, 'other') AS reason, count(*)::int AS count FROM reservations r
-    WHERE ${inPeriod(scope, period)} AND r.status = 'cancelled' GROUP BY 1 ORDER BY 2 DESC, 1`.execute(
-    scope.trx,
-  );
-  return { by_status: statuses.rows, cancellation_reasons: reasons.rows };
-}
-
-/** Reservations by weekday and hour of the clinic. */
-export async function heatmapOf(scope: Scope, period: Period): Promise<Analytic['heatmap']> {
-  const zone = scope.clinic.timezone;
-  const { rows } = await sql<Analytic['heatmap'][number]>`
-    SELECT extract(isodow FROM r.start_at AT TIME ZONE ${zone})::int AS weekday,
-      extract(hour FROM r.start_at AT TIME ZONE ${zone})::int AS hour, count(*)::int AS count
-    FROM reservations r WHERE ${inPeriod(scope, period)} GROUP BY 1, 2 ORDER BY 1, 2`.execute(scope.trx);
-  return rows;
+  return { ...charts, by_staff };
 }
 
 /** How many active patients bear each label: all who bear it without the few who are not active. */

@@ -48,6 +48,7 @@ export async function totalsOf(
   return {
     ...totals,
     no_show_rate: rate(totals.no_show, due),
+    late_cancel_rate: rate(totals.late_cancelled, totals.reservations),
     utilisation: rate(booked, available),
     walk_in_rate: rate(walk_ins, totals.reservations),
   };

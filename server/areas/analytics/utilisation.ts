@@ -14,6 +14,11 @@ export interface Utilisation {
   utilisation: number | null;
 }
 
+interface Days {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
 /** Booked and available minutes of some members of staff over a period of days. */
 export async function utilisation(
   scope: Scope,
@@ -21,26 +26,47 @@ export async function utilisation(
   to: CalendarDate,
   staffIds: number[],
 ): Promise<Utilisation[]> {
-  if (staffIds.length === 0) return [];
+  return (await utilisations(scope, [{ from, to }], staffIds))[0] ?? [];
+}
+
+/** The same over several periods, whose hours and reservations are read together; the first is the latest. */
+export async function utilisations(
+  scope: Scope,
+  periods: readonly Days[],
+  staffIds: number[],
+): Promise<Utilisation[][]> {
+  if (staffIds.length === 0) return periods.map(() => []);
   const { trx, clinic } = scope;
-  const period = { start: wholeDay(clinic.timezone, from).start, end: wholeDay(clinic.timezone, to).end };
-  const hours = await loadHours(scope, staffIds, period);
-  const { rows } = await sql<{ staff_id: number; minutes: number }>`
-    SELECT staff_id, (sum(extract(epoch FROM end_at - start_at)) / 60)::int AS minutes FROM reservations
-    WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)})
-      AND start_at >= ${new Date(period.start)} AND start_at < ${new Date(period.end)}
-      AND status IN ('booked', 'confirmed', 'arrived', 'in_progress', 'completed')
-    GROUP BY staff_id`.execute(trx);
-  const booked = new Map(rows.map(({ staff_id, minutes }) => [staff_id, minutes]));
-  const days = daysBetween(from, to);
-  return staffIds.map((staff) => {
-    const own = hours.get(staff) ?? { schedules: [], exceptions: [] };
-    // Without a schedule nobody has said how much time there is.
-    const available =
-      own.schedules.length === 0
-        ? 0
-        : days.reduce((sum, day) => sum + minutesOf(workingTime(clinic, own, day)), 0);
-    const minutes = booked.get(staff) ?? 0;
-    return { staff, booked: minutes, available, utilisation: available > 0 ? minutes / available : null };
+  const spans = periods.map(({ from, to }) => ({
+    start: wholeDay(clinic.timezone, from).start,
+    end: wholeDay(clinic.timezone, to).end,
+  }));
+  const hours = await loadHours(scope, staffIds, {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  });
+  const sums = spans.map(
+    ({ start, end }, at) => sql`
+      SELECT ${at}::int AS period, staff_id, (sum(extract(epoch FROM end_at - start_at)) / 60)::int AS minutes
+      FROM reservations
+      WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)})
+        AND start_at >= ${new Date(start)} AND start_at < ${new Date(end)}
+        AND status IN ('booked', 'confirmed', 'arrived', 'in_progress', 'completed')
+      GROUP BY staff_id`,
+  );
+  const { rows } = await sql<{ period: number; staff_id: number; minutes: number }>`
+    ${sql.join(sums, sql` UNION ALL `)}`.execute(trx);
+  return periods.map(({ from, to }, at) => {
+    const days = daysBetween(from, to);
+    return staffIds.map((staff) => {
+      const own = hours.get(staff) ?? { schedules: [], exceptions: [] };
+      // Without a schedule nobody has said how much time there is.
+      const available =
+        own.schedules.length === 0
+          ? 0
+          : days.reduce((sum, day) => sum + minutesOf(workingTime(clinic, own, day)), 0);
+      const booked = rows.find((row) => row.period === at && row.staff_id === staff)?.minutes ?? 0;
+      return { staff, booked, available, utilisation: available > 0 ? booked / available : null };
+    });
   });
 }

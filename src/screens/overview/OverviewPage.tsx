@@ -1,74 +1,61 @@
 import { Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Figures as FiguresRead, Work } from '#src/api/actors/analytics.ts';
 import { useApp } from '#src/app/AppContext.tsx';
-import { Card, CardGrid } from '#src/ui/Card.tsx';
-import { DescriptionList } from '#src/ui/DescriptionList.tsx';
-import { ButtonTo } from '#src/ui/links.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { SkeletonLines } from '#src/ui/Skeleton.tsx';
-import { ClinicTime } from './ClinicTime.tsx';
+import { FiguresMissing } from './FiguresMissing.tsx';
+import { OverviewFigures } from './OverviewFigures.tsx';
+import { OverviewHead } from './OverviewHead.tsx';
+import { ChartsSkeleton, OverviewPending } from './OverviewPending.tsx';
+import * as css from './overview.css.ts';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import type { OverviewAddress, Period } from './period.ts';
+import { Today } from './Today.tsx';
+import { WorkLists } from './WorkLists.tsx';
 
-/** Where a working day starts: the clinic in force and what can be done in it. */
-export function OverviewPage() {
-  const { auth, defaultClinic } = useApp();
-  const firstName = useSelector(auth, ({ context }) => context.user?.first_name ?? '');
-  const clinic = useSelector(defaultClinic, ({ context }) => context.chosen);
+const Charts = lazy(() => import('./charts/Charts.tsx').then((part) => ({ default: part.Charts })));
+
+type Props = {
+  /** Null while there is no clinic. */
+  shown: { clinic: Clinic; period: Period; figures: FiguresRead | null; work: Work | null } | null;
+  address: OverviewAddress;
+  onAddress: (address: OverviewAddress) => void;
+};
+
+/** Where a working day starts: who is here, what is to be done, and how the clinic does. */
+export function OverviewPage({ shown, address, onAddress }: Props) {
+  const { defaultClinic } = useApp();
   const hasNone = useSelector(defaultClinic, (snapshot) => snapshot.matches('none'));
-  const isSettled = useSelector(defaultClinic, (snapshot) => snapshot.hasTag('settled'));
-  const count = useSelector(defaultClinic, ({ context }) => context.clinics.length);
   if (hasNone) return <Navigate to="/dashboard/clinics/create" replace />;
+  if (!shown) return <OverviewPending />;
+  const { clinic, period, figures, work } = shown;
   return (
     <>
-      <PageHeader
-        title="Overview"
-        description={
-          firstName && (
-            <>
-              Hello, <bdi>{firstName}</bdi>.
-            </>
-          )
-        }
-      />
-      {!isSettled && <SkeletonLines lines={6} />}
-      {clinic && (
-        <CardGrid>
-          <Card
-            title="Your clinic"
-            action={
-              <ButtonTo
-                variant="quiet"
-                size="small"
-                to="/dashboard/clinics/edit/$id"
-                params={{ id: String(clinic.id) }}
-              >
-                Edit
-              </ButtonTo>
-            }
-          >
-            <DescriptionList
-              items={[
-                { term: 'Name', value: clinic.name },
-                { term: 'Address', value: clinic.address },
-                { term: 'Email', value: clinic.email },
-                { term: 'Phone number', value: clinic.phone_number },
-              ]}
-            />
-          </Card>
-          {clinic.timezone && <ClinicTime zone={clinic.timezone} />}
-          <Card
-            title="Clinics"
-            text={
-              count === 1
-                ? 'You manage one clinic.'
-                : `You manage ${count >= 10 ? 'ten or more' : count} clinics.`
-            }
-          >
-            <ButtonTo variant="secondary" to="/dashboard/clinics">
-              All clinics
-            </ButtonTo>
-          </Card>
-        </CardGrid>
-      )}
+      <OverviewHead clinic={clinic} />
+      <div className={css.page}>
+        {figures ? <Today today={figures.today} zone={clinic.timezone} /> : <FiguresMissing />}
+        <WorkLists work={work} zone={clinic.timezone} />
+        {figures && (
+          <section className={css.section} aria-labelledby="figures">
+            <div className={css.sectionHead}>
+              <h2 className={css.sectionTitle} id="figures">
+                Figures
+              </h2>
+              <PeriodPicker
+                key={`${period.from} ${period.to}`}
+                address={address}
+                period={period}
+                onAddress={onAddress}
+              />
+            </div>
+            <OverviewFigures figures={figures} period={period} zone={clinic.timezone} />
+            <Suspense fallback={<ChartsSkeleton />}>
+              <Charts figures={figures} period={period} />
+            </Suspense>
+          </section>
+        )}
+      </div>
     </>
   );
 }

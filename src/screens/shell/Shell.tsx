@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import FileSignature from 'lucide-react/icons/file-signature';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Users from 'lucide-react/icons/users';
@@ -14,6 +15,7 @@ import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
+import { Finder } from './Finder.tsx';
 import { SessionTrouble } from './SessionTrouble.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
 
@@ -28,6 +30,7 @@ const items = [
   },
   { to: '/dashboard/services', label: 'Services', icon: <Layers size={20} aria-hidden /> },
   { to: '/dashboard/staffs', label: 'Staff', icon: <Stethoscope size={20} aria-hidden /> },
+  { to: '/dashboard/search', label: 'Search', icon: <Search size={20} aria-hidden /> },
   { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },
 ] as const;
 
@@ -65,6 +68,7 @@ export function Shell() {
         store.write(collapsedKey, String(collapsed));
       }}
       clinicSwitcher={<ClinicSwitcher />}
+      search={<Finder />}
       darkMode={<DarkModeSwitch />}
       account={<AccountMenu />}
       banner={<StatusBanners />}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { permits } from '#machines/lifecycles/permissions.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
+import { isReadable } from '#server/areas/medical-records/record.ts';
+import { hunt } from '#server/areas/search/found.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { today, wholeDay } from '#server/time/clinic-days.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { waitlistMatches } from './waitlist.ts';
+import { type StoredItem, shownItem, shownOfWork, type WorkItem, type WorkList } from './work-list.ts';
+
+const first = { limit: shownOfWork, offset: 0 };
+const mostOfToday = 500;
+
+/** What waits for somebody to do it. */
+export function readDashboardWork(call: Call<'readDashboardWork'>): Promise<Answer> {
+  const { clinic } = call.query;
+  return inClinic(call, clinic, 'analytics.read', async (scope) => {
+    const body: components['schemas']['Work'] = {
+      unsigned_records: permits(scope.role, 'records.read') ? await unsignedRecords(scope) : null,
+      consents_missing: await missingConsents(scope),
+      consents_expiring: await expiringConsents(scope),
+      duplicates: await duplicatesOf(scope),
+      waitlist_matches: await waitlistMatches(scope),
+    };
+    await tell(scope, { action: 'work.listed', objectType: 'clinic', objectId: clinic });
+    return { status: 200, body };
+  });
+}
+
+const nameOf = sql`(SELECT p.first_name || ' ' || p.last_name FROM patients p
+  WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name`;
+
+async function unsignedRecords(scope: Scope): Promise<WorkList> {
+  const { count, count_is_least, results } = await hunt<StoredItem, WorkItem>(scope, first, {
+    table: 'medical_records',
+    where: [sql`t.status IN ('draft', 'in_review')`, isReadable(scope)],
+    order: sql`t.occurred_at, t.id`,
+    columns: sql`t.id, t.patient_id AS patient, ${nameOf}, t.occurred_at AS at, NULL::int AS other,
+      (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+        WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS detail, t.clinic_id, t.occurred_at`,
+    isNear: false,
+    show: shownItem,
+  });
+  return { count, count_is_least, items: results };
+}
+
+async function expiringConsents(scope: Scope): Promise<WorkList> {
+  const { count, count_is_least, results } = await hunt<StoredItem, WorkItem>(scope, first, {
+    table: 'patient_consents',
+    where: [
+      sql`t.status = 'active'`,
+      sql`t.valid_until > now()`,
+      sql`t.valid_until < now() + interval '30 days'`,
+    ],
+    order: sql`t.valid_until, t.id`,
+    columns: sql`t.id, t.patient_id AS patient, ${nameOf}, t.valid_until AS at, NULL::int AS other, t.valid_until,
+      (SELECT f.title FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS detail`,
+    isNear: false,
+    show: shownItem,
+  });
+  return { count, count_is_least, items: results };
+}
+
+/** Today's reservations whose consents are not all in force, in the order in which the patients come. */
+async function missingConsents(scope: Scope): Promise<WorkList> {
+  const { trx, clinic } = scope;
+  const { start, end } = wholeDay(clinic.timezone, today(clinic));
+  const { rows } = await sql<StoredItem>`
+    SELECT r.id, r.patient_id AS patient, p.first_name || ' ' || p.last_name AS patient_name, r.start_at AS at,
+      s.name AS detail, NULL::int AS other
+    FROM reservations r JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
+    JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
+    WHERE r.clinic_id = ${clinic.id} AND r.start_at >= ${new Date(start)} AND r.start_at < ${new Date(end)}
+      AND r.status IN ('requested', 'booked', 'confirmed', 'arrived')
+      AND EXISTS (SELECT FROM service_consent_forms f WHERE f.clinic_id = r.clinic_id AND f.service_id = r.service_id)
+    ORDER BY r.start_at, r.id LIMIT ${mostOfToday}`.execute(trx);
+  const consents = await requiredConsents(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  const missing = rows.filter(({ id }) => {
+    const { required, signed } = consents.get(id) ?? { required: 0, signed: 0 };
+    return signed < required;
+  });
+  return {
+    count: missing.length,
+    count_is_least: rows.length === mostOfToday,
+    items: missing.slice(0, shownOfWork).map(shownItem),
+  };
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+/** One tab of the search; the page above shows it. */
+export const Route = createFileRoute('/dashboard/search/staffs')({
+  staticData: { title: 'Search' },
+  component: () => null,
+});

@@ -1,0 +1,124 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Equal from 'lucide-react/icons/equal';
+import type { ReactNode } from 'react';
+import type { Figures } from '#src/api/actors/analytics.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import { dayIn } from './days.ts';
+import { changeOf, inWords, type Unit } from './numbers.ts';
+import * as css from './overview.css.ts';
+import type { Period } from './period.ts';
+import { ReservationsTo } from './ReservationsTo.tsx';
+
+type Totals = Figures['totals'];
+type Props = { figures: Figures; period: Period; zone: string | undefined };
+
+const all = 'requested,waitlisted,booked,confirmed,arrived,in_progress,completed,no_show,cancelled';
+
+/** The figures of a period, each with how it moved since the period before and the way to what it counts. */
+export function OverviewFigures({ figures, period, zone }: Props) {
+  const { totals, previous_totals: before } = figures;
+  const visits = (status: string) => (label: string) => (
+    <ReservationsTo filter={{ ...period, status }}>{label}</ReservationsTo>
+  );
+  const seen = (label: string) =>
+    period.to >= dayIn(zone) ? (
+      <TextTo
+        to="/dashboard/patients"
+        search={{ status: 'all', last_visit_from: period.from, last_visit_to: period.to }}
+      >
+        {label}
+      </TextTo>
+    ) : (
+      label
+    );
+  const tile = (
+    label: string,
+    name: keyof Totals,
+    unit: Unit,
+    link: (label: string) => ReactNode = (text) => text,
+    more?: ReactNode,
+  ) => (
+    <Tile
+      label={link(label)}
+      value={inWords(totals[name], unit)}
+      change={<Change now={totals[name]} before={before[name]} unit={unit} />}
+      more={more}
+    />
+  );
+  return (
+    <dl className={css.tiles}>
+      {tile('Reservations', 'reservations', 'count', visits(all))}
+      {tile('Completed', 'completed', 'count', visits('completed'))}
+      {tile(
+        'Cancelled',
+        'cancelled',
+        'count',
+        visits('cancelled'),
+        <>{inWords(totals.late_cancelled, 'count')} of them late</>,
+      )}
+      {tile('Late cancellations', 'late_cancel_rate', 'share', visits('cancelled'))}
+      {tile('No-shows', 'no_show', 'count', visits('no_show'))}
+      {tile('No-show rate', 'no_show_rate', 'share', visits('no_show'))}
+      {tile(
+        'Patients seen',
+        'active_patients',
+        'count',
+        seen,
+        <>{inWords(totals.returning_patients, 'count')} had been here before</>,
+      )}
+      {tile('New patients', 'new_patients', 'count', (text) => (
+        <TextTo to="/dashboard/patients" search={{ ordering: '-created_at' }}>
+          {text}
+        </TextTo>
+      ))}
+      {tile('Utilisation', 'utilisation', 'share', (text) => (
+        <TextTo to="/dashboard/staffs">{text}</TextTo>
+      ))}
+      {tile(
+        'Waiting time',
+        'median_wait_minutes',
+        'minutes',
+        undefined,
+        <>median; {inWords(totals.average_wait_minutes, 'minutes')} on average</>,
+      )}
+      {tile('Begun on time', 'on_time_rate', 'share', undefined, <>at most 10 min late</>)}
+      {tile('Walk-ins', 'walk_in_rate', 'share')}
+    </dl>
+  );
+}
+
+type TileProps = { label: ReactNode; value: string; change: ReactNode; more?: ReactNode };
+
+function Tile({ label, value, change, more }: TileProps) {
+  return (
+    <div className={css.tile}>
+      <dt className={css.tileLabel}>{label}</dt>
+      <dd className={css.tileValue}>{value}</dd>
+      <dd className={css.tileMore}>
+        {change}
+        {more && <span>{more}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const looks = {
+  up: { Icon: ArrowUp, words: 'more than in the period before' },
+  down: { Icon: ArrowDown, words: 'less than in the period before' },
+  same: { Icon: Equal, words: 'as in the period before' },
+} as const;
+
+function Change({ now, before, unit }: { now: number | null; before: number | null; unit: Unit }) {
+  const change = changeOf(now, before, unit);
+  if (!change) return null;
+  const { Icon, words } = looks[change.direction];
+  return (
+    <span className={css.change} title={`Before: ${inWords(before, unit)}`}>
+      <Icon size={14} aria-hidden />
+      {change.direction === 'same' ? 'unchanged' : change.size}
+      <span className={hidden}> {words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { dayInWords } from './days.ts';
+import * as css from './overview.css.ts';
+import { namedPeriods, type OverviewAddress, type Period, parseOverviewAddress } from './period.ts';
+
+type Props = {
+  address: OverviewAddress;
+  period: Period;
+  onAddress: (address: OverviewAddress) => void;
+};
+
+/** Which days the figures count; the choice stands in the address. */
+export function PeriodPicker({ address, period, onAddress }: Props) {
+  const isNamed = address.from === undefined;
+  const [isOpen, setOpen] = useState(!isNamed);
+  const [typed, setTyped] = useState(period);
+  const wanted = parseOverviewAddress({ from: typed.from, to: typed.to });
+  return (
+    <nav className={css.picker} aria-label="Period">
+      <ul className={css.choices}>
+        {namedPeriods.map(({ days, label }) => (
+          <li key={days}>
+            <TextTo
+              to="/dashboard"
+              search={days === 28 ? {} : { days }}
+              aria-current={isNamed && (address.days ?? 28) === days ? 'true' : undefined}
+            >
+              {label}
+            </TextTo>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" aria-expanded={isOpen} aria-controls="own-period" onClick={() => setOpen(!isOpen)}>
+        Other days
+      </Button>
+      <span className={css.quiet}>
+        {dayInWords(period.from)} to {dayInWords(period.to)}
+      </span>
+      <form
+        className={css.own}
+        id="own-period"
+        hidden={!isOpen}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wanted.from) onAddress(wanted);
+        }}
+      >
+        <TextField
+          name="from"
+          label="From"
+          type="date"
+          value={typed.from}
+          onChange={(from) => setTyped({ ...typed, from })}
+        />
+        <TextField
+          name="to"
+          label="To"
+          type="date"
+          value={typed.to}
+          onChange={(to) => setTyped({ ...typed, to })}
+        />
+        <Button
+          type="submit"
+          disabledReason={
+            wanted.from ? undefined : 'Choose a first and a last day, at most 366 days apart, in that order.'
+          }
+        >
+          Show these days
+        </Button>
+      </form>
+    </nav>
+  );
+}

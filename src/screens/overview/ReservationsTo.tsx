@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { TextTo } from '#src/ui/links.tsx';
+
+/** What the list of reservations is narrowed by. */
+export interface ReservationFilter {
+  from?: string;
+  to?: string;
+  status?: string;
+  service?: number;
+  staff?: number;
+}
+
+/** A link to the reservations that make a figure. */
+export function ReservationsTo({ filter, children }: { filter: ReservationFilter; children: ReactNode }) {
+  return (
+    <TextTo to={'/dashboard/reservations' as string} search={{ view: 'list', ...filter } as never}>
+      {children}
+    </TextTo>
+  );
+}
+
+/** A link to one reservation. */
+export function ReservationTo({ id, children }: { id: number; children: ReactNode }) {
+  return <TextTo to={`/dashboard/reservations/detail/${id}` as string}>{children}</TextTo>;
+}

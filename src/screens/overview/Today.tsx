@@ -1,0 +1,105 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Figures } from '#src/api/actors/analytics.ts';
+import { minuteClock } from '#src/effects/clock.ts';
+import { clockIn, dayIn } from './days.ts';
+import { inWords, minutesSince } from './numbers.ts';
+import * as css from './overview.css.ts';
+import { type ReservationFilter, ReservationsTo, ReservationTo } from './ReservationsTo.tsx';
+
+type Day = Figures['today'];
+type Visit = Day['next'][number];
+
+/** The day that it is: who waits and how long, who is being treated, who comes next. */
+export function Today({ today, zone }: { today: Day; zone: string | undefined }) {
+  const now = useSyncExternalStore(minuteClock.subscribe, minuteClock.now);
+  const day = dayIn(zone, now);
+  const of = (status?: string): ReservationFilter => ({ from: day, to: day, ...(status && { status }) });
+  return (
+    <section className={css.section} aria-labelledby="today">
+      <div className={css.sectionHead}>
+        <h2 className={css.sectionTitle} id="today">
+          Today
+        </h2>
+        <ul className={css.choices}>
+          <li>
+            <ReservationsTo filter={of('requested,booked,confirmed,arrived,in_progress,completed,no_show')}>
+              Reservations: {inWords(today.total, 'count')}
+            </ReservationsTo>
+          </li>
+          <li>
+            <ReservationsTo filter={of('requested,booked,confirmed')}>
+              To come: {inWords(today.remaining, 'count')}
+            </ReservationsTo>
+          </li>
+          <li>
+            <ReservationsTo filter={of('completed')}>Done: {inWords(today.done, 'count')}</ReservationsTo>
+          </li>
+        </ul>
+      </div>
+      <div className={css.trio}>
+        <Visits
+          title="Waiting now"
+          count={today.waiting}
+          filter={of('arrived')}
+          visits={today.waiting_now}
+          empty="Nobody waits."
+          aside={({ since }) => since && <strong>{minutesSince(since, now)} min</strong>}
+        />
+        <Visits
+          title="In progress"
+          count={today.in_progress}
+          filter={of('in_progress')}
+          visits={today.in_treatment}
+          empty="Nobody is being treated."
+          aside={({ since }) => since && <>since {clockIn(zone, since)}</>}
+        />
+        <Visits
+          title="Next"
+          filter={of('booked,confirmed')}
+          visits={today.next}
+          empty="Nobody else is expected today."
+          aside={({ start_at }) => <strong>{clockIn(zone, start_at)}</strong>}
+        />
+      </div>
+    </section>
+  );
+}
+
+type VisitsProps = {
+  title: string;
+  count?: number;
+  filter: ReservationFilter;
+  visits: readonly Visit[];
+  empty: string;
+  aside: (visit: Visit) => ReactNode;
+};
+
+function Visits({ title, count, filter, visits, empty, aside }: VisitsProps) {
+  return (
+    <section className={`${css.panel} ${css.short}`} aria-label={title}>
+      <h3 className={css.panelTitle}>
+        <ReservationsTo filter={filter}>{title}</ReservationsTo>
+        {count !== undefined && <span className={css.count}>{inWords(count, 'count')}</span>}
+      </h3>
+      {visits.length === 0 ? (
+        <p className={css.quiet}>{empty}</p>
+      ) : (
+        <ul className={css.rows}>
+          {visits.map((visit) => (
+            <li className={css.row} key={visit.id}>
+              <span className={css.rowWords}>
+                <ReservationTo id={visit.id}>
+                  <bdi>{visit.patient_name}</bdi>
+                </ReservationTo>
+                <span className={css.quiet}>
+                  <bdi>{visit.service_name}</bdi>, <bdi>{visit.staff_name}</bdi>
+                </span>
+              </span>
+              <span className={css.aside}>{aside(visit)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import type { Work, WorkList } from '#src/api/actors/analytics.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import { clockIn, dayIn, dayInWords } from './days.ts';
+import { inWords } from './numbers.ts';
+import * as css from './overview.css.ts';
+import { ReservationTo } from './ReservationsTo.tsx';
+
+type Item = WorkList['items'][number];
+
+const patient = ({ patient: id, patient_name }: Item) => (
+  <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
+    <bdi>{patient_name}</bdi>
+  </TextTo>
+);
+const reservation = ({ id, patient_name }: Item) => (
+  <ReservationTo id={id}>
+    <bdi>{patient_name}</bdi>
+  </ReservationTo>
+);
+
+/** What waits for somebody to do it; lists with nothing in them are named once, at the end. */
+export function WorkLists({ work, zone }: { work: Work | null; zone: string | undefined }) {
+  if (!work) return null;
+  const day = ({ at }: Item) => at && dayInWords(dayIn(zone, Date.parse(at)));
+  const lists: {
+    title: string;
+    list: WorkList | null;
+    name: (item: Item) => ReactNode;
+    words: (item: Item) => ReactNode;
+  }[] = [
+    {
+      title: 'Unsigned records',
+      list: work.unsigned_records,
+      name: (item) => (
+        <TextTo to={`/dashboard/patients/detail/medical-records/detail/${item.id}` as string}>
+          <bdi>{item.patient_name}</bdi>
+        </TextTo>
+      ),
+      words: (item) => (
+        <>
+          {day(item)}, <bdi>{item.detail}</bdi>
+        </>
+      ),
+    },
+    {
+      title: 'Consents missing today',
+      list: work.consents_missing,
+      name: reservation,
+      words: (item) => (
+        <>
+          {item.at && clockIn(zone, item.at)}, <bdi>{item.detail}</bdi>
+        </>
+      ),
+    },
+    {
+      title: 'Consents that expire soon',
+      list: work.consents_expiring,
+      name: patient,
+      words: (item) => (
+        <>
+          <bdi>{item.detail}</bdi>, until {day(item)}
+        </>
+      ),
+    },
+    {
+      title: 'Possible duplicates',
+      list: work.duplicates,
+      name: patient,
+      words: ({ other, detail }) => (
+        <>
+          like{' '}
+          <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(other) }}>
+            <bdi>{detail}</bdi>
+          </TextTo>
+        </>
+      ),
+    },
+    {
+      title: 'Waiting list: a time is free',
+      list: work.waitlist_matches,
+      name: reservation,
+      words: (item) => (
+        <>
+          <bdi>{item.detail}</bdi>, {day(item)} {item.at && clockIn(zone, item.at)}
+        </>
+      ),
+    },
+  ];
+  const full = lists.filter(({ list }) => list && list.count > 0);
+  const done = lists.filter(({ list }) => list?.count === 0).map(({ title }) => title);
+  return (
+    <section className={css.section} aria-labelledby="work">
+      <h2 className={css.sectionTitle} id="work">
+        To do
+      </h2>
+      {full.length > 0 && (
+        <div className={css.trio}>
+          {full.map(({ title, list, name, words }) => (
+            <section className={css.panel} aria-label={title} key={title}>
+              <h3 className={css.panelTitle}>
+                {title}
+                <span className={css.count}>
+                  {list?.count_is_least ? `${inWords(list.count, 'count')}+` : inWords(list?.count, 'count')}
+                </span>
+              </h3>
+              <ul className={css.rows}>
+                {list?.items.map((item) => (
+                  <li className={css.row} key={`${item.id} ${item.other}`}>
+                    <span className={css.rowWords}>
+                      {name(item)}
+                      <span className={css.quiet}>{words(item)}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {done.length > 0 && (
+        <p className={css.done}>
+          <CircleCheck size={16} aria-hidden /> Nothing to do: {done.join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Figures } from '#src/api/actors/analytics.ts';
+import * as css from '../overview.css.ts';
+import type { Period } from '../period.ts';
+import { ReservationsTo } from '../ReservationsTo.tsx';
+import { BarTable } from './BarTable.tsx';
+import { DaysChart } from './DaysChart.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { reasons, statuses, statusOrder } from './words.ts';
+
+/** Everything that is drawn of a period; fetched after the rest of the page is there. */
+export function Charts({ figures, period }: { figures: Figures; period: Period }) {
+  if (figures.totals.reservations === 0 && figures.series.every((step) => step.new_patients === 0))
+    return (
+      <p className={`${css.panel} ${css.quiet}`}>
+        No reservation falls on these days, so there is nothing to draw. Other days may have some.
+      </p>
+    );
+  const byStatus = [...figures.by_status].sort(
+    (one, other) => statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status),
+  );
+  return (
+    <div className={css.charts}>
+      <DaysChart series={figures.series} granularity={figures.period.granularity} period={period} />
+      <BarTable
+        title="By status"
+        head={['Status', 'Reservations']}
+        rows={byStatus.map(({ status, count }) => ({
+          key: status,
+          name: <ReservationsTo filter={{ ...period, status }}>{statuses[status] ?? status}</ReservationsTo>,
+          value: count,
+        }))}
+      />
+      <BarTable
+        title="Why reservations were cancelled"
+        head={['Reason', 'Cancelled']}
+        empty="Nothing was cancelled."
+        rows={figures.cancellation_reasons.map(({ reason, count }) => ({
+          key: reason,
+          name: reasons[reason] ?? reason,
+          value: count,
+        }))}
+      />
+      <BarTable
+        title="By service"
+        head={['Service', 'Reservations']}
+        rows={figures.by_service.map(({ service, name, count, color }) => ({
+          key: service,
+          name: (
+            <ReservationsTo filter={{ ...period, service }}>
+              <bdi>{name}</bdi>
+            </ReservationsTo>
+          ),
+          value: count,
+          color,
+        }))}
+      />
+      <BarTable
+        title="By staff"
+        head={['Staff', 'Reservations']}
+        more={{ share: 'Utilisation', count: 'No-shows' }}
+        rows={figures.by_staff.map(({ staff, name, count, utilisation, no_show }) => ({
+          key: staff,
+          name: (
+            <ReservationsTo filter={{ ...period, staff }}>
+              <bdi>{name}</bdi>
+            </ReservationsTo>
+          ),
+          value: count,
+          share: utilisation,
+          count: no_show,
+        }))}
+      />
+      <HeatMap heatmap={figures.heatmap} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { useId } from 'react';
+import type { Figures } from '#src/api/actors/analytics.ts';
+import { inWords } from '../numbers.ts';
+import * as css from './charts.css.ts';
+import { useWidth } from './useWidth.ts';
+import { hourInWords, weekdayInShort, weekdayInWords } from './words.ts';
+
+const rowHeight = 26;
+const room = { start: 44, bottom: 22 };
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** When in the week reservations begin: the fuller, the darker, with the count in each cell's own row of the table. */
+export function HeatMap({ heatmap }: { heatmap: Figures['heatmap'] }) {
+  const id = useId();
+  const [holder, width] = useWidth(640);
+  const first = Math.min(8, ...heatmap.map(({ hour }) => hour));
+  const last = Math.max(17, ...heatmap.map(({ hour }) => hour));
+  const hours = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const across = scaleBand(hours, [room.start, width]).padding(0.06);
+  const down = scaleBand(weekdays, [0, weekdays.length * rowHeight]).padding(0.06);
+  const most = Math.max(1, ...heatmap.map(({ count }) => count));
+  const strength = scaleLinear([0, most], [0.06, 1]);
+  const countAt = (weekday: number, hour: number) =>
+    heatmap.find((cell) => cell.weekday === weekday && cell.hour === hour)?.count ?? 0;
+  const height = weekdays.length * rowHeight + room.bottom;
+  const every = Math.ceil(hours.length / Math.max(1, Math.floor(width / 48)));
+  return (
+    <section className={`${css.panel} ${css.wide}`} aria-labelledby={id}>
+      <h3 className={css.title} id={id}>
+        Reservations by weekday and hour
+      </h3>
+      <div ref={holder} className={css.holder}>
+        <svg width={width} height={height} aria-hidden>
+          {weekdays.map((weekday) => (
+            <g key={weekday}>
+              <text
+                className={css.tick}
+                x={room.start - 8}
+                y={(down(weekday) ?? 0) + down.bandwidth() / 2}
+                dy="0.32em"
+                textAnchor="end"
+              >
+                {weekdayInShort(weekday)}
+              </text>
+              {hours.map((hour) => {
+                const count = countAt(weekday, hour);
+                return (
+                  <rect
+                    className={css.heat}
+                    key={hour}
+                    x={across(hour)}
+                    y={down(weekday)}
+                    width={across.bandwidth()}
+                    height={down.bandwidth()}
+                    rx={2}
+                    opacity={strength(count)}
+                  >
+                    <title>{`${weekdayInWords(weekday)}, ${hourInWords(hour)}: ${inWords(count, 'count')}`}</title>
+                  </rect>
+                );
+              })}
+            </g>
+          ))}
+          {hours.map(
+            (hour, at) =>
+              at % every === 0 && (
+                <text
+                  className={css.tick}
+                  key={hour}
+                  x={(across(hour) ?? 0) + across.bandwidth() / 2}
+                  y={height - 6}
+                  textAnchor="middle"
+                >
+                  {hourInWords(hour)}
+                </text>
+              ),
+          )}
+        </svg>
+      </div>
+      <details className={css.details}>
+        <summary className={css.summary}>Show as a table</summary>
+        <div className={css.scroll}>
+          <table className={css.table} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th className={css.head} scope="col">
+                  Hour
+                </th>
+                {weekdays.map((weekday) => (
+                  <th className={`${css.head} ${css.number}`} scope="col" key={weekday}>
+                    {weekdayInShort(weekday)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {hours.map((hour) => (
+                <tr key={hour}>
+                  <th className={css.name} scope="row">
+                    {hourInWords(hour)}
+                  </th>
+                  {weekdays.map((weekday) => (
+                    <td className={css.number} key={weekday}>
+                      {inWords(countAt(weekday, hour), 'count')}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PaletteEntry } from '#machines/flows/palette.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { PaletteAction } from '#src/app/paletteActions.ts';
+import { matchesWords } from '#src/ui/matchesWords.ts';
+import { palettePages } from './pages.ts';
+
+/** One line of the palette. */
+export interface Line {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly entry: PaletteEntry;
+}
+
+/** Lines under one heading. */
+export interface Group {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** The id of a line's element in a list. */
+export const lineId = (list: string, { key }: Pick<Line, 'key'>): string =>
+  `${list}-${key.replace(/\W+/g, '-')}`;
+
+const mostPages = 6;
+const mostActions = 6;
+
+const goTo = (key: string, to: string, label: string, detail?: string): Line => ({
+  ...{ key, label, entry: { kind: 'place', to } },
+  ...(detail && { detail }),
+});
+
+/** Everything that some words may mean, the groups in the order in which they are read. */
+export function groupsOf(
+  words: string,
+  actions: readonly PaletteAction[],
+  answer: SearchAnswer | null,
+  when: (instant: string) => string,
+): Group[] {
+  const means = (text: string) => words.trim() === '' || matchesWords(text, words);
+  const groups: Group[] = [
+    {
+      title: 'Actions',
+      lines: actions
+        .filter(({ label }) => means(label))
+        .slice(0, mostActions)
+        .map(({ id, label }) => ({ key: `action ${id}`, label, entry: { kind: 'action', id } })),
+    },
+    {
+      title: 'Pages',
+      lines: palettePages
+        .filter(({ label, also }) => means(`${label} ${also}`))
+        .slice(0, words.trim() === '' ? palettePages.length : mostPages)
+        .map(({ to, label }) => goTo(`page ${to}`, to, label)),
+    },
+  ];
+  if (!answer) return groups.filter(({ lines }) => lines.length > 0);
+  const found: Group[] = [
+    {
+      title: 'Patients',
+      lines: answer.patients.results.map((one) =>
+        goTo(
+          `patient ${one.id}`,
+          `/dashboard/patients/detail/${one.id}`,
+          `${one.first_name} ${one.last_name}`,
+          one.mrn,
+        ),
+      ),
+    },
+    {
+      title: 'Reservations',
+      lines: answer.reservations.results.map((one) =>
+        goTo(
+          `reservation ${one.id}`,
+          `/dashboard/reservations/detail/${one.id}`,
+          one.patient_name,
+          [one.start_at && when(one.start_at), one.service_name].filter(Boolean).join(', '),
+        ),
+      ),
+    },
+    {
+      title: 'Staff',
+      lines: answer.staff.results.map((one) =>
+        goTo(`staff ${one.id}`, `/dashboard/staffs/detail/${one.id}`, one.name, one.speciality),
+      ),
+    },
+  ];
+  return [...found, ...groups].filter(({ lines }) => lines.length > 0);
+}

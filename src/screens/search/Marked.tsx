@@ -1,0 +1,30 @@
+import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import { stretches } from './marks.ts';
+import * as css from './search.css.ts';
+
+type Terms = SearchAnswer['terms'];
+
+/** A text with what was looked for marked in it. */
+export function Marked({ text, terms }: { text: string; terms: Terms }) {
+  let at = 0;
+  return (
+    <bdi>
+      {stretches(text, terms).map((stretch) => {
+        const key = at;
+        at += stretch.text.length;
+        return stretch.isMeant ? (
+          <mark className={css.meant} key={key}>
+            {stretch.text}
+          </mark>
+        ) : (
+          stretch.text
+        );
+      })}
+    </bdi>
+  );
+}
+
+/** A day in words, marked where that very day was looked for. */
+export function MarkedDay({ day, words, terms }: { day: string; words: string; terms: Terms }) {
+  return terms.days.includes(day) ? <mark className={css.meant}>{words}</mark> : words;
+}

@@ -1,0 +1,40 @@
+import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import { dayInWords } from '#src/screens/patients/days.ts';
+import { PatientStatusChip } from '#src/screens/patients/PatientTable.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Marked, MarkedDay } from './Marked.tsx';
+import * as css from './search.css.ts';
+
+type Props = { patient: SearchAnswer['patients']['results'][number]; terms: SearchAnswer['terms'] };
+
+/** A patient who was found, with what tells people of one name apart. */
+export function PatientResult({ patient, terms }: Props) {
+  const { id, first_name, last_name, preferred_name, birth_date, mrn, phone_number, email, status } = patient;
+  return (
+    <>
+      <span className={css.name}>
+        <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
+          <Marked text={`${first_name} ${last_name}`} terms={terms} />
+        </TextTo>{' '}
+        <PatientStatusChip status={status} />
+      </span>
+      <span className={css.facts}>
+        {preferred_name && (
+          <span>
+            called <Marked text={preferred_name} terms={terms} />
+          </span>
+        )}
+        {birth_date && (
+          <span>
+            born <MarkedDay day={birth_date} words={dayInWords(birth_date)} terms={terms} />
+          </span>
+        )}
+        <span>
+          number <Marked text={mrn} terms={terms} />
+        </span>
+        {phone_number && <Marked text={phone_number} terms={terms} />}
+        {email && <Marked text={email} terms={terms} />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import { dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import { Marked, MarkedDay } from './Marked.tsx';
+import { ReservationStatus } from './ReservationStatus.tsx';
+import * as css from './search.css.ts';
+
+type Props = {
+  reservation: SearchAnswer['reservations']['results'][number];
+  terms: SearchAnswer['terms'];
+  zone: string | undefined;
+};
+
+/** A reservation that was found: whose, when in the clinic's zone, for what and with whom. */
+export function ReservationResult({ reservation, terms, zone }: Props) {
+  const { id, patient_name, service_name, staff_name, number, start_at, status } = reservation;
+  return (
+    <>
+      <span className={css.name}>
+        <TextTo to={`/dashboard/reservations/detail/${id}` as string}>
+          <Marked text={patient_name} terms={terms} />
+        </TextTo>{' '}
+        <ReservationStatus status={status} />
+      </span>
+      <span className={css.facts}>
+        {start_at ? (
+          <MarkedDay
+            day={dayOfInstant(start_at, zone)}
+            words={instantInWords(start_at, zone)}
+            terms={terms}
+          />
+        ) : (
+          <span>no time yet</span>
+        )}
+        <Marked text={service_name} terms={terms} />
+        <Marked text={staff_name} terms={terms} />
+        <Marked text={number} terms={terms} />
+      </span>
+    </>
+  );
+}

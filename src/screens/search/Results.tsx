@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import SearchX from 'lucide-react/icons/search-x';
+import type { ActorRefFrom } from 'xstate';
+import type { SearchKind, searchMachine } from '#machines/flows/search.machine.ts';
+import { searchPageSize } from '#src/api/actors/search.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { SkeletonTable } from '#src/ui/Skeleton.tsx';
+import { SlowNotice } from '#src/ui/SlowNotice.tsx';
+import { inSentences } from './counts.ts';
+import { type FoundKind, ResultList } from './ResultList.tsx';
+import * as css from './search.css.ts';
+
+type Props = {
+  flow: ActorRefFrom<typeof searchMachine>;
+  kind: SearchKind;
+  zone: string | undefined;
+  onKind: (kind: FoundKind) => void;
+  /** From 1. */
+  onPage: (page: number) => void;
+};
+
+const kinds: readonly FoundKind[] = ['patients', 'reservations', 'staff'];
+
+/** What was found, while it is looked for again, and when nothing could be. */
+export function Results({ flow, kind, zone, onKind, onPage }: Props) {
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  const answer = useSelector(flow, ({ context }) => context.answer);
+  const answered = useSelector(flow, ({ context }) => context.answered);
+  if (isRefused) return <ErrorState title="This cannot be searched." text={problem} />;
+  if (isUnavailable)
+    return (
+      <ErrorState
+        title="The search could not be made."
+        text="Your words stay where they are."
+        onRetry={() => flow.send({ type: 'retried' })}
+      />
+    );
+  const slow = isSlow && (
+    <SlowNotice
+      text="The server has not answered yet. Your words stay where they are."
+      onCancel={() => flow.send({ type: 'asking.cancelled' })}
+    />
+  );
+  if (!answer || answered?.kind !== kind) return slow || <SkeletonTable rows={5} columns={1} />;
+  const shown = kind === 'all' ? kinds.filter((one) => answer[one].count > 0) : [kind];
+  const isNothing = shown.every((one) => answer[one].count === 0);
+  return (
+    <>
+      {slow}
+      <p className={hidden} role="status">
+        {isBusy ? '' : inSentences(answer)}
+      </p>
+      <div className={css.found} aria-busy={isBusy || undefined}>
+        {isNothing ? (
+          <EmptyState
+            icon={<SearchX size={20} aria-hidden />}
+            title="Nothing found"
+            text="Nothing meets all of these words. Fewer words find more."
+          />
+        ) : (
+          shown.map((one) => (
+            <ResultList
+              key={one}
+              kind={one}
+              answer={answer}
+              zone={zone}
+              onAll={kind === 'all' ? () => onKind(one) : undefined}
+            />
+          ))
+        )}
+      </div>
+      {kind !== 'all' && answer[kind].count > searchPageSize.one && (
+        <Pagination
+          offset={answered.offset}
+          limit={searchPageSize.one}
+          shown={answer[kind].results.length}
+          total={answer[kind].count_is_least ? undefined : answer[kind].count}
+          onOffset={(offset) => onPage(offset / searchPageSize.one + 1)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SearchKind } from '#machines/flows/search.machine.ts';
+
+/** The tabs of the search, each an address of its own. */
+export const searchPlaces = [
+  { kind: 'all', to: '/dashboard/search', label: 'All' },
+  { kind: 'patients', to: '/dashboard/search/patients', label: 'Patients' },
+  { kind: 'reservations', to: '/dashboard/search/reservations', label: 'Reservations' },
+  { kind: 'staff', to: '/dashboard/search/staffs', label: 'Staff' },
+] as const satisfies readonly { kind: SearchKind; to: string; label: string }[];
+
+/** The tab that an address shows. */
+export const placeOf = (path: string) =>
+  searchPlaces.find(({ to }) => to === path.replace(/\/$/, '')) ?? searchPlaces[0];
+
+/** What the address of a search holds besides its tab: never a word that was looked for. */
+export interface SearchAddress {
+  /** The page, from 2 on. */
+  page?: number;
+}
+
+const mostPages = 500;
+
+/** Reads the address; what makes no sense is left out. */
+export function parseSearchAddress(raw: Record<string, unknown>): SearchAddress {
+  const page = Number(raw.page);
+  return Number.isInteger(page) && page > 1 && page <= mostPages ? { page } : {};
+}

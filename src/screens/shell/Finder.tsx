@@ -1,0 +1,55 @@
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { spare } from '#src/styles/spare.css.ts';
+import { buttonClass } from '#src/ui/Button.css.ts';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import { shortcutOf, singleKeysOff } from './shortcuts.ts';
+
+const fetchPalette = () => import('#src/screens/palette/Palette.tsx');
+const Palette = lazy(() => fetchPalette().then((part) => ({ default: part.Palette })));
+const Shortcuts = lazy(() =>
+  import('#src/screens/palette/Shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
+);
+
+/** The way to the command palette and to the sheet of shortcuts; their code comes when they are asked for. */
+export function Finder() {
+  const { store } = useApp();
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event, store.read(singleKeysOff) !== 'true');
+      if (!shortcut) return;
+      event.preventDefault();
+      if (shortcut === 'box') document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+      else setOpen(shortcut);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [store]);
+  const prepare = () => void fetchPalette();
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'quiet' })}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen('palette')}
+      >
+        <Search size={16} aria-hidden />
+        <span className={spare}>Find</span>
+        <span className={spare} aria-hidden>
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Account, createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { address, arrive, button, link } from '#tests/support/gestures.ts';
+
+interface Made {
+  id: number;
+  version: number;
+}
+
+const path = '/api/patients/appointments';
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The value that stands under a label among the figures. */
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd')
+    .first()
+    .textContent();
+
+/** A clinic in UTC with a service, a practitioner, and reservations of the last days. */
+async function busyClinic() {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour', { timezone: 'UTC' } as object);
+  const post = <Answer = Made>(to: string, body: object) => account.call<Answer>('POST', to, body);
+  const member = await post('/api/staff/staff', {
+    clinic,
+    first_name: 'Vera',
+    last_name: 'Lind',
+    color: 'teal',
+  });
+  const service = await post('/api/services/services', {
+    ...{ clinic, name: 'Consultation', duration_minutes: 30, color: 'teal' },
+    staff: [{ staff: member.id }],
+  });
+  const patient = await post('/api/patients/patients', { clinic, first_name: 'Minh', last_name: 'Tran' });
+  const book = async (days: number, hour: number) =>
+    post(path, {
+      ...{ clinic, patient: patient.id, service: service.id, staff: member.id },
+      start_at: `${day(days)}T${String(hour).padStart(2, '0')}:00:00Z`,
+      override_reason: 'Written down later.',
+    });
+  const act = ({ id, version }: Made, action: string, body: object = {}) =>
+    post(`${path}/${id}/${action}/`, { version, ...body });
+  return { account, clinic, patient, book, act, post };
+}
+
+async function seed({ book, act }: Awaited<ReturnType<typeof busyClinic>>) {
+  await act(await book(-3, 9), 'no-show');
+  await act(await book(-3, 10), 'no-show');
+  await act(await book(-2, 9), 'cancel', { reason: 'sick' });
+  const treated = await act(await book(-2, 10), 'check-in', { reason: 'Came.' });
+  await act(await act(treated, 'start'), 'complete');
+  await book(-1, 9);
+}
+
+const open = (
+  visitor: { visit: (path: string, options: object) => Promise<Page> },
+  account: Account,
+  to = '',
+) => visitor.visit(`/dashboard${to}`, { as: account });
+
+test('the figures equal what is stored, in the period of the address, and lead to what they count', async ({
+  visitor,
+}) => {
+  const clinic = await busyClinic();
+  await seed(clinic);
+  const page = await open(visitor, clinic.account);
+  await arrive(page, 'Overview');
+  await page.getByText('Hello, Ada.').waitFor();
+  await expect.poll(() => figure(page, 'Reservations')).toBe('5');
+  expect(await figure(page, 'Completed')).toBe('1');
+  expect(await figure(page, 'Cancelled')).toBe('1');
+  expect(await figure(page, 'No-shows')).toBe('2');
+  expect(await figure(page, 'No-show rate')).toBe('66.7%');
+  expect(await figure(page, 'New patients')).toBe('1');
+
+  const href = await link(page, 'No-shows').getAttribute('href');
+  expect(Object.fromEntries(new URL(href ?? '', page.url()).searchParams)).toMatchObject({
+    view: 'list',
+    status: 'no_show',
+    from: day(-27),
+    to: day(0),
+  });
+
+  const services = page.getByRole('table', { name: 'By service' });
+  await services.getByRole('row', { name: 'Consultation 5' }).waitFor();
+  await page
+    .getByRole('table', { name: 'Why reservations were cancelled' })
+    .getByText('The patient is sick')
+    .waitFor();
+  await page.getByText('Show as a table').first().click();
+  const days = page.getByRole('table', { name: 'Reservations by day' });
+  expect(await days.getByRole('row').count()).toBe(29);
+
+  await link(page, '7 days').click();
+  await expect.poll(() => address(page)).toBe('/dashboard?days=7');
+  await page.goto(new URL(`/dashboard?from=${day(-2)}&to=${day(-2)}`, page.url()).href);
+  await expect.poll(() => figure(page, 'Reservations')).toBe('2');
+  expect(await figure(page, 'No-shows')).toBe('0');
+  await page.getByRole('table', { name: 'By status' }).getByRole('row', { name: 'Completed 1' }).waitFor();
+});
+
+test('what is to be done is listed, who waits with minutes; nothing is said to be nothing', async ({
+  visitor,
+}) => {
+  const clinic = await busyClinic();
+  const { account, book, act, post } = clinic;
+  const page = await open(visitor, account);
+  await arrive(page, 'Overview');
+  await page.getByText('Nobody waits.').waitFor();
+  await page.getByText('No reservation falls on these days').waitFor({ state: 'detached' });
+  await page.getByText(/^ ?Nothing to do: Unsigned records, /).waitFor();
+
+  const hour = new Date().getUTCHours();
+  await act(await book(0, hour), 'check-in', { reason: 'Came.' });
+  const twin = { clinic: clinic.clinic, first_name: 'Anna', last_name: 'Berg', birth_date: '1980-01-01' };
+  const first = await post('/api/patients/patients', twin);
+  const reason = { reason: 'Written twice.', patients: [] };
+  await post('/api/patients/patients', { ...twin, last_name: 'Bergh', distinct_from: reason });
+  await page.reload();
+  const waiting = page.getByRole('region', { name: 'Waiting now' });
+  await waiting.getByRole('link', { name: 'Minh Tran' }).waitFor();
+  expect(await waiting.getByText(/^\d min$/).count()).toBe(1);
+  const doubles = page.getByRole('region', { name: 'Possible duplicates' });
+  await doubles.getByRole('link', { name: 'Anna Berg', exact: true }).click();
+  await arrive(page, 'Anna Berg');
+  expect(address(page)).toBe(`/dashboard/patients/detail/${first.id}`);
+});
+
+test('figures that cannot be had leave the rest of the page, and are asked for again', async ({
+  visitor,
+}) => {
+  const { account } = await busyClinic();
+  const page = await visitor.visit('/dashboard', {
+    as: account,
+    before: (before) =>
+      before.route('**/api/analytics/**', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } })),
+  });
+  await arrive(page, 'Overview');
+  await page.getByRole('heading', { name: 'The figures could not be loaded.' }).waitFor();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await page.getByText('Nobody waits.').waitFor();
+});
