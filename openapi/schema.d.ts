@@ -2052,6 +2052,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/dashboard/work/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for somebody to do it. */
+        get: operations["readDashboardWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The patients, reservations and members of staff of a clinic that are meant by some words.
+         * @description The words travel in the body, because addresses end up in histories and logs. Every word is to be met, blind to
+         *     case and accents; a phone number by its digits; a day in any of the usual writings. A kind in which nothing meets
+         *     all words answers what nearly does, and says so.
+         */
+        post: operations["searchEverything"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -5721,6 +5760,8 @@ export interface components {
             waitlisted: number;
             /** @description Missed by due; null when none was due. */
             no_show_rate: number | null;
+            /** @description Cancelled late by all; null when there was none. */
+            late_cancel_rate: number | null;
             /** @description Booked by available time; null when nobody works. */
             utilisation: number | null;
             /** @description From arrival to treatment, on average. */
@@ -5744,6 +5785,12 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             start_at: string;
+            /**
+             * Format: date-time
+             * @description Since when the patient waits or is being treated.
+             * @example null
+             */
+            since: string | null;
             /**
              * @description How far it is.
              * @example booked
@@ -5797,7 +5844,11 @@ export interface components {
                 in_progress: number;
                 done: number;
                 remaining: number;
-                /** @description The next five. */
+                /** @description Who waits, longest first; twenty at most. */
+                waiting_now: components["schemas"]["Upcoming"][];
+                /** @description Who is being treated; twenty at most. */
+                in_treatment: components["schemas"]["Upcoming"][];
+                /** @description The next five who have not come yet. */
                 next: components["schemas"]["Upcoming"][];
             };
             /** @description One entry a step, empty ones included. */
@@ -5852,6 +5903,271 @@ export interface components {
                 color: components["schemas"]["Color"];
                 patients: number;
             }[];
+        };
+        WorkItem: {
+            /**
+             * @description The record, reservation, consent or patient that it is about.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Whom it concerns.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description The name.
+             * @example Thị Minh Nguyễn
+             */
+            patient_name: string;
+            /**
+             * Format: date-time
+             * @description When it was, will be or ends.
+             * @example 2026-03-02T09:00:00Z
+             */
+            at: string | null;
+            /**
+             * @description The author, the service, the form, or the other patient.
+             * @example Dr José Álvarez
+             */
+            detail: string;
+            /**
+             * @description The other patient, who may be the same person.
+             * @example null
+             */
+            other: number | null;
+        };
+        WorkList: {
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description Whether there are more than `count` says.
+             * @example false
+             */
+            count_is_least: boolean;
+            /** @description The first five. */
+            items: components["schemas"]["WorkItem"][];
+        };
+        Work: {
+            /** @description Records without a signature, oldest first; null where the role sees no records. */
+            unsigned_records: components["schemas"]["WorkList"] | null;
+            consents_missing: components["schemas"]["WorkList"];
+            consents_expiring: components["schemas"]["WorkList"];
+            duplicates: components["schemas"]["WorkList"];
+            waitlist_matches: components["schemas"]["WorkList"];
+        };
+        SearchQuery: components["schemas"]["InClinic"] & {
+            /**
+             * @description What is looked for.
+             * @example nguyen
+             */
+            search: string;
+            /**
+             * @description Of which kind results are wanted; the counts are always of all kinds. All when left out.
+             * @example all
+             * @enum {string}
+             */
+            kind?: "all" | "patients" | "reservations" | "staff";
+            /**
+             * @description How many results of a kind; five when left out.
+             * @example 5
+             */
+            limit?: number;
+            /**
+             * @description How many results of the wanted kind come before; none when left out, and none with all kinds.
+             * @example 0
+             */
+            offset?: number;
+            /**
+             * @description Whether archived, deceased and merged patients and archived staff are found too.
+             * @example false
+             */
+            with_inactive?: boolean;
+        };
+        /** @description What the text was taken as, so that it can be marked in the results. */
+        SearchTerms: {
+            /**
+             * @description Words.
+             * @example [
+             *       "nguyen"
+             *     ]
+             */
+            words: string[];
+            /**
+             * @description Days, each writing as every day that it may mean.
+             * @example [
+             *       "1984-02-29"
+             *     ]
+             */
+            days: string[];
+            /**
+             * @description The digits of a phone number.
+             * @example null
+             */
+            phone: string | null;
+        };
+        Found: {
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description Whether there are more than `count` says.
+             * @example false
+             */
+            count_is_least: boolean;
+            /**
+             * @description Whether nothing met all words, and these nearly do.
+             * @example false
+             */
+            is_near: boolean;
+        };
+        FoundPatient: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The given name.
+             * @example Thị Minh
+             */
+            first_name: string;
+            /**
+             * @description The family name.
+             * @example Nguyễn
+             */
+            last_name: string;
+            /**
+             * @description What the patient is called.
+             * @example Mimi
+             */
+            preferred_name: string;
+            /**
+             * Format: date
+             * @description The day of birth.
+             * @example 1984-02-29
+             */
+            birth_date: string | null;
+            /**
+             * @description The number of the patient.
+             * @example P000001
+             */
+            mrn: string;
+            /**
+             * @description A number.
+             * @example +44 20 7946 0018
+             */
+            phone_number: string;
+            /**
+             * @description An e-mail address.
+             * @example minh@example.test
+             */
+            email: string;
+            /**
+             * @description The standing.
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "archived" | "deceased" | "merged";
+        };
+        FoundReservation: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The number of the reservation.
+             * @example A000204
+             */
+            number: string;
+            /**
+             * @description How far it is.
+             * @example booked
+             */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string | null;
+            /**
+             * @description For whom.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description The name.
+             * @example Thị Minh Nguyễn
+             */
+            patient_name: string;
+            /**
+             * @description What is done.
+             * @example First consultation
+             */
+            service_name: string;
+            /**
+             * @description Who does it.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+        };
+        FoundStaff: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The name with its title.
+             * @example Dr José Álvarez
+             */
+            name: string;
+            /**
+             * @description The role.
+             * @example practitioner
+             * @enum {string}
+             */
+            role: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer";
+            /**
+             * @description The speciality.
+             * @example Dermatology
+             */
+            speciality: string;
+            /**
+             * @description An e-mail address.
+             * @example jose@example.test
+             */
+            email: string;
+            /**
+             * @description A number.
+             * @example +44 20 7946 0019
+             */
+            phone_number: string;
+            /**
+             * @description The standing.
+             * @example active
+             * @enum {string}
+             */
+            status: "invited" | "active" | "suspended" | "archived";
+        };
+        SearchAnswer: {
+            terms: components["schemas"]["SearchTerms"];
+            patients: components["schemas"]["Found"] & {
+                results: components["schemas"]["FoundPatient"][];
+            };
+            reservations: components["schemas"]["Found"] & {
+                results: components["schemas"]["FoundReservation"][];
+            };
+            staff: components["schemas"]["Found"] & {
+                results: components["schemas"]["FoundStaff"][];
+            };
         };
         AuditEntry: {
             /**
@@ -12237,6 +12553,84 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDashboardWork: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work lists, the most urgent of each first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Work"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchEverything: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "search": "nguyen 29.02.1984",
+                 *       "kind": "all",
+                 *       "limit": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchQuery"];
+            };
+        };
+        responses: {
+            /** @description What was found of each kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };

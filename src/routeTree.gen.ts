@@ -16,6 +16,7 @@ import { Route as AuthLockedRouteImport } from './routes/auth/locked'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AuthSignUpRouteImport } from './routes/auth/sign-up'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardSearchRouteRouteImport } from './routes/dashboard/search/route'
 import { Route as MachinesIndexRouteImport } from './routes/machines/index'
 import { Route as MachinesIdRouteImport } from './routes/machines/$id'
 import { Route as DashboardClinicsIndexRouteImport } from './routes/dashboard/clinics/index'
@@ -25,6 +26,10 @@ import { Route as DashboardConsentFormCreateRouteImport } from './routes/dashboa
 import { Route as DashboardPatientsIndexRouteImport } from './routes/dashboard/patients/index'
 import { Route as DashboardPatientsCreateRouteImport } from './routes/dashboard/patients/create'
 import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
+import { Route as DashboardSearchIndexRouteImport } from './routes/dashboard/search/index'
+import { Route as DashboardSearchPatientsRouteImport } from './routes/dashboard/search/patients'
+import { Route as DashboardSearchReservationsRouteImport } from './routes/dashboard/search/reservations'
+import { Route as DashboardSearchStaffsRouteImport } from './routes/dashboard/search/staffs'
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
 import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/services/create'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
@@ -76,6 +81,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSearchRouteRoute = DashboardSearchRouteRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const MachinesIndexRoute = MachinesIndexRouteImport.update({
   id: '/machines/',
   path: '/machines/',
@@ -122,6 +132,27 @@ const DashboardPatientsLabelsRoute = DashboardPatientsLabelsRouteImport.update({
   id: '/patients/labels',
   path: '/patients/labels',
   getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSearchIndexRoute = DashboardSearchIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardSearchRouteRoute,
+} as any)
+const DashboardSearchPatientsRoute = DashboardSearchPatientsRouteImport.update({
+  id: '/patients',
+  path: '/patients',
+  getParentRoute: () => DashboardSearchRouteRoute,
+} as any)
+const DashboardSearchReservationsRoute =
+  DashboardSearchReservationsRouteImport.update({
+    id: '/reservations',
+    path: '/reservations',
+    getParentRoute: () => DashboardSearchRouteRoute,
+  } as any)
+const DashboardSearchStaffsRoute = DashboardSearchStaffsRouteImport.update({
+  id: '/staffs',
+  path: '/staffs',
+  getParentRoute: () => DashboardSearchRouteRoute,
 } as any)
 const DashboardServicesIndexRoute = DashboardServicesIndexRouteImport.update({
   id: '/services/',
@@ -211,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
+  '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
   '/auth/locked': typeof AuthLockedRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -221,6 +253,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
+  '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
+  '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
@@ -228,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients/': typeof DashboardPatientsIndexRoute
+  '/dashboard/search/': typeof DashboardSearchIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
@@ -253,6 +289,9 @@ export interface FileRoutesByTo {
   '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
+  '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
+  '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
@@ -260,6 +299,7 @@ export interface FileRoutesByTo {
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients': typeof DashboardPatientsIndexRoute
+  '/dashboard/search': typeof DashboardSearchIndexRoute
   '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs': typeof DashboardStaffsIndexRoute
@@ -277,6 +317,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
+  '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
   '/auth/locked': typeof AuthLockedRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -287,6 +328,9 @@ export interface FileRoutesById {
   '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
+  '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
+  '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
@@ -294,6 +338,7 @@ export interface FileRoutesById {
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients/': typeof DashboardPatientsIndexRoute
+  '/dashboard/search/': typeof DashboardSearchIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
@@ -312,6 +357,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/about'
+    | '/dashboard/search'
     | '/auth/locked'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -322,6 +368,9 @@ export interface FileRouteTypes {
     | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
     | '/dashboard/patients/labels'
+    | '/dashboard/search/patients'
+    | '/dashboard/search/reservations'
+    | '/dashboard/search/staffs'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
@@ -329,6 +378,7 @@ export interface FileRouteTypes {
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
     | '/dashboard/patients/'
+    | '/dashboard/search/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/staffs/'
@@ -354,6 +404,9 @@ export interface FileRouteTypes {
     | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
     | '/dashboard/patients/labels'
+    | '/dashboard/search/patients'
+    | '/dashboard/search/reservations'
+    | '/dashboard/search/staffs'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
@@ -361,6 +414,7 @@ export interface FileRouteTypes {
     | '/dashboard/clinics'
     | '/dashboard/consent-form'
     | '/dashboard/patients'
+    | '/dashboard/search'
     | '/dashboard/services'
     | '/dashboard/settings'
     | '/dashboard/staffs'
@@ -377,6 +431,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/about'
+    | '/dashboard/search'
     | '/auth/locked'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -387,6 +442,9 @@ export interface FileRouteTypes {
     | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
     | '/dashboard/patients/labels'
+    | '/dashboard/search/patients'
+    | '/dashboard/search/reservations'
+    | '/dashboard/search/staffs'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/password'
@@ -394,6 +452,7 @@ export interface FileRouteTypes {
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
     | '/dashboard/patients/'
+    | '/dashboard/search/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/staffs/'
@@ -469,6 +528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/search': {
+      id: '/dashboard/search'
+      path: '/search'
+      fullPath: '/dashboard/search'
+      preLoaderRoute: typeof DashboardSearchRouteRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/machines/': {
       id: '/machines/'
       path: '/machines'
@@ -531,6 +597,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/patients/labels'
       preLoaderRoute: typeof DashboardPatientsLabelsRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/search/': {
+      id: '/dashboard/search/'
+      path: '/'
+      fullPath: '/dashboard/search/'
+      preLoaderRoute: typeof DashboardSearchIndexRouteImport
+      parentRoute: typeof DashboardSearchRouteRoute
+    }
+    '/dashboard/search/patients': {
+      id: '/dashboard/search/patients'
+      path: '/patients'
+      fullPath: '/dashboard/search/patients'
+      preLoaderRoute: typeof DashboardSearchPatientsRouteImport
+      parentRoute: typeof DashboardSearchRouteRoute
+    }
+    '/dashboard/search/reservations': {
+      id: '/dashboard/search/reservations'
+      path: '/reservations'
+      fullPath: '/dashboard/search/reservations'
+      preLoaderRoute: typeof DashboardSearchReservationsRouteImport
+      parentRoute: typeof DashboardSearchRouteRoute
+    }
+    '/dashboard/search/staffs': {
+      id: '/dashboard/search/staffs'
+      path: '/staffs'
+      fullPath: '/dashboard/search/staffs'
+      preLoaderRoute: typeof DashboardSearchStaffsRouteImport
+      parentRoute: typeof DashboardSearchRouteRoute
     }
     '/dashboard/services/': {
       id: '/dashboard/services/'
@@ -640,7 +734,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardSearchRouteRouteChildren {
+  DashboardSearchPatientsRoute: typeof DashboardSearchPatientsRoute
+  DashboardSearchReservationsRoute: typeof DashboardSearchReservationsRoute
+  DashboardSearchStaffsRoute: typeof DashboardSearchStaffsRoute
+  DashboardSearchIndexRoute: typeof DashboardSearchIndexRoute
+}
+
+const DashboardSearchRouteRouteChildren: DashboardSearchRouteRouteChildren = {
+  DashboardSearchPatientsRoute: DashboardSearchPatientsRoute,
+  DashboardSearchReservationsRoute: DashboardSearchReservationsRoute,
+  DashboardSearchStaffsRoute: DashboardSearchStaffsRoute,
+  DashboardSearchIndexRoute: DashboardSearchIndexRoute,
+}
+
+const DashboardSearchRouteRouteWithChildren =
+  DashboardSearchRouteRoute._addFileChildren(DashboardSearchRouteRouteChildren)
+
 interface DashboardRouteRouteChildren {
+  DashboardSearchRouteRoute: typeof DashboardSearchRouteRouteWithChildren
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClinicsCreateRoute: typeof DashboardClinicsCreateRoute
   DashboardConsentFormCreateRoute: typeof DashboardConsentFormCreateRoute
@@ -667,6 +779,7 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardSearchRouteRoute: DashboardSearchRouteRouteWithChildren,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClinicsCreateRoute: DashboardClinicsCreateRoute,
   DashboardConsentFormCreateRoute: DashboardConsentFormCreateRoute,

@@ -69,7 +69,10 @@ export function OverviewFigures({ figures, period, zone }: Props) {
         <>{inWords(totals.returning_patients, 'count')} had been here before</>,
       )}
       {tile('New patients', 'new_patients', 'count', (text) => (
-        <TextTo to="/dashboard/patients" search={{ ordering: '-created_at' }}>
+        <TextTo
+          to="/dashboard/patients"
+          search={{ status: 'all', created_from: period.from, created_to: period.to }}
+        >
           {text}
         </TextTo>
       ))}

@@ -3,7 +3,7 @@ import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.t
 const orderings = ['last_name', 'first_name', 'birth_date', 'mrn', 'last_visit_at', 'created_at'] as const;
 const statuses = ['archived', 'deceased', 'merged', 'all'] as const;
 const sexes = ['male', 'female', 'other', 'unknown'] as const;
-const days = ['last_visit_from', 'last_visit_to'] as const;
+const days = ['last_visit_from', 'last_visit_to', 'created_from', 'created_to'] as const;
 const ages = ['age_min', 'age_max'] as const;
 
 export type PatientOrdering = (typeof orderings)[number];
@@ -16,6 +16,9 @@ export type PatientSearch = ListSearch<PatientOrdering> & {
   age_max?: number;
   last_visit_from?: string;
   last_visit_to?: string;
+  /** Not among the filters that are typed: the overview leads here. */
+  created_from?: string;
+  created_to?: string;
 };
 
 /** Reads the address of the list of patients; what makes no sense is left out. */

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { searchPageSize } from '#src/api/actors/search.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { pastSearches } from '#src/app/pastSearches.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { searchFlow } from '#src/flows/search.ts';
@@ -36,6 +37,9 @@ export function SearchPage({ clinic, page }: { clinic: Clinic } & SearchAddress)
   const all = useRef<HTMLDivElement>(null);
   // the address is the router's; the chart hears where it leads
   useEffect(() => flow.send({ type: 'place.changed', kind, offset }), [flow, kind, offset]);
+  usePaletteActions(
+    useCallback(() => [chartAction(flow, 'Make the search again', { type: 'retried' })], [flow]),
+  );
   const go = (to: (typeof searchPlaces)[number]['to'], more: SearchAddress = {}, replace = false) =>
     navigate({ to, search: more, replace, state: (state) => ({ ...state, searchKey: key }) });
   useFact(flow, 'asked', ({ words: asked }) => {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+let world: World;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  world = await makeWorld(api, ada, { timezone: 'UTC' });
+});
+afterAll(() => api.close());
+
+const visits = '/api/patients/appointments';
+const work = async (token = ada.token) =>
+  (await api.ask('GET', `/api/analytics/dashboard/work/?clinic=${world.clinic}`, { token })).body;
+const book = ({ clinic, patient, service, staff, post }: World, start_at: Date | null, body: object = {}) =>
+  post(visits, { clinic, patient, service, staff, start_at, override_reason: 'Asked for.', ...body });
+const act = ({ id, version }: Made, action: string, body: object = {}) =>
+  world.post(`${visits}/${id}/${action}/`, { version, ...body });
+const soon = (days: number, hour: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, hour));
+};
+
+describe('the work lists', () => {
+  it('are empty where nothing is to be done', async () => {
+    const none = { count: 0, count_is_least: false, items: [] };
+    expect(await work()).toEqual({
+      unsigned_records: none,
+      consents_missing: none,
+      consents_expiring: none,
+      duplicates: none,
+      waitlist_matches: none,
+    });
+  });
+
+  it('hold records without a signature, for those who may read records', async () => {
+    const { clinic, patient, staff, post } = world;
+    const record = await post('/api/patients/medical-records', {
+      ...{ clinic, patient, staff, occurred_at: '2026-03-02T09:00:00Z' },
+      ...{ chief_complaint: 'Headache', assessment: 'Tension' },
+    });
+    expect((await work()).unsigned_records).toMatchObject({
+      count: 1,
+      items: [{ id: record.id, patient, patient_name: 'Minh Nguyễn', at: '2026-03-02T09:00:00.000Z' }],
+    });
+    await post(`/api/medical-records/${record.id}/sign/`, { version: record.version });
+    expect((await work()).unsigned_records.count).toBe(0);
+  });
+
+  it('hold the consents that today asks for, until they are given', async () => {
+    const { clinic, patient, service, staff, post } = world;
+    const blocks = [{ key: 'agree', type: 'checkbox', label: 'I agree.' }];
+    const form = await post('/api/patients/consent-forms', {
+      ...{ clinic, title: 'Treatment', signature_method: 'typed', blocks, validity_days: 10 },
+    });
+    await post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+    const stored = await world.read(`/api/services/services/${service}/`);
+    await world.put(`/api/services/services/${service}/`, {
+      ...{ name: stored.name, duration_minutes: 30, color: 'teal', staff: [{ staff }] },
+      required_consent_forms: [form.id],
+    });
+    const visit = await book(world, soon(0, 22));
+    expect((await work()).consents_missing).toMatchObject({ count: 1, items: [{ id: visit.id, patient }] });
+    const consent = await post('/api/patients/patient-consents', { clinic, patient, consent_form: form.id });
+    await post(`/api/patients/patient-consents/${consent.id}/sign/`, {
+      version: consent.version,
+      signer: { kind: 'patient', name: 'Minh' },
+      signature: { method: 'typed', typed_name: 'Minh' },
+    });
+    const { consents_missing, consents_expiring } = await work();
+    expect(consents_missing.count).toBe(0);
+    expect(consents_expiring).toMatchObject({ count: 1, items: [{ id: consent.id, detail: 'Treatment' }] });
+  });
+
+  it('hold who may be the same person, until somebody says that they are not', async () => {
+    const { clinic, post } = world;
+    const anna = { clinic, first_name: 'Anna', last_name: 'Berg', birth_date: '1980-01-01' };
+    const one = await post('/api/patients/patients', anna);
+    const other = await post('/api/patients/patients', {
+      ...{ clinic, first_name: 'Ana', last_name: 'Bergh', birth_date: '1980-01-01' },
+    });
+    await post('/api/patients/patients', { ...anna, birth_date: '1981-01-01' });
+    expect((await work()).duplicates).toMatchObject({
+      count: 1,
+      items: [{ patient: other.id, patient_name: 'Ana Bergh', other: one.id, detail: 'Anna Berg' }],
+    });
+    await api.pool.query(
+      `INSERT INTO patient_distinctions (clinic_id, patient_id, other_id, reason) VALUES ($1, $2, $3, 'Sisters.')`,
+      [clinic, one.id, other.id],
+    );
+    expect((await work()).duplicates.count).toBe(0);
+  });
+
+  it('hold who waits and could have a time that became free, while it is free', async () => {
+    const tomorrow = soon(1, 10);
+    const waiting = await book(world, null, {
+      action: 'waitlist',
+      waitlist: { earliest: null, latest: null, weekdays: [], staff_any: true },
+    });
+    expect((await work()).waitlist_matches.count).toBe(0);
+    const freed = await act(await book(world, tomorrow), 'cancel', { reason: 'sick' });
+    expect((await work()).waitlist_matches).toMatchObject({
+      count: 1,
+      items: [{ id: waiting.id, at: tomorrow.toISOString(), detail: 'Consultation' }],
+    });
+    expect(freed.status).toBe('cancelled');
+    await book(world, tomorrow);
+    expect((await work()).waitlist_matches.count).toBe(0);
+  });
+});
+
+describe('today', () => {
+  it('says who waits and since when', async () => {
+    const visit = await act(await book(world, soon(0, 20)), 'check-in', { reason: 'Came early.' });
+    const path = `/api/analytics/dashboard/analytic?clinic=${world.clinic}`;
+    const { today, totals } = (await api.ask('GET', path, { token: ada.token })).body;
+    expect(today).toMatchObject({ waiting: 1, waiting_now: [{ id: visit.id, since: visit.arrived_at }] });
+    expect(
+      today.next.every(({ status }: { status: string }) => ['booked', 'confirmed'].includes(status)),
+    ).toBe(true);
+    expect(totals.late_cancel_rate).toBeTypeOf('number');
+  });
+});
