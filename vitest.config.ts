@@ -12,6 +12,7 @@ export default defineConfig({
           ...node,
           name: 'machines',
           include: ['tests/{machines,client,styles}/**/*.test.ts'],
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

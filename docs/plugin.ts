@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
-import type { Exhibit } from './gallery/exhibit.ts';
+import { type Coverage, isOnPage, type Walks } from '#src/gallery/exhibit.ts';
+import type { Drawn } from './gallery/exhibit.ts';
+import { readRecord, recordedOf } from './gallery/record.ts';
 
 const NAME = 'virtual:charts';
 const root = join(import.meta.dirname, '..');
@@ -22,10 +24,10 @@ function fingerprint(): string {
 }
 
 // The charts are TypeScript, which Vite's own process cannot load: another one draws them, once for each state of them.
-async function drawn(): Promise<Exhibit[]> {
+async function drawn(): Promise<Drawn[]> {
   const folder = join(root, 'node_modules/.cache/charts');
   const kept = join(folder, `${fingerprint()}.json`);
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Exhibit[];
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Drawn[];
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'docs/exhibits.ts'], {
     cwd: root,
     env: { ...process.env, TSX_TSCONFIG_PATH: 'docs/tsconfig.json', NODE_OPTIONS: '' },
@@ -34,7 +36,7 @@ async function drawn(): Promise<Exhibit[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(kept, stdout);
-  return JSON.parse(stdout) as Exhibit[];
+  return JSON.parse(stdout) as Drawn[];
 }
 
 /**
@@ -42,7 +44,7 @@ async function drawn(): Promise<Exhibit[]> {
  * drawings, `virtual:charts/<id>/paths` the paths that tests walk through it.
  */
 export function charts(): Plugin {
-  let exhibits: Promise<Exhibit[]> | undefined;
+  let exhibits: Promise<Drawn[]> | undefined;
   return {
     name: 'charts',
     resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
@@ -58,19 +60,29 @@ export function charts(): Plugin {
       const exhibit = all.find((one) => one.id === name);
       if (!exhibit) return this.error(`There is no chart "${name}".`);
       const { paths, walks, ...rest } = exhibit;
-      return `export default ${JSON.stringify(part === 'paths' ? { paths, walks } : rest)}`;
+      if (part === undefined) return `export default ${JSON.stringify(rest)}`;
+      const walkers: Walks = { paths, walks, ...recordedOf(exhibit.chart, readRecord()) };
+      return `export default ${JSON.stringify(walkers)}`;
     },
   };
 }
 
-function catalogue(all: readonly Exhibit[]): string {
-  const listed = all.map(({ id, section, folder, chart, paths }) => ({
-    id,
-    section,
-    folder,
-    chart,
-    paths: paths.length,
-  }));
+function coverageOf({ chart, walks }: Drawn, record: string): Coverage {
+  const { tests, isStale } = recordedOf(chart, record);
+  const ids = chart.edges.map(({ id }) => id);
+  return {
+    walked: ids.filter((id) => walks[id] ?? tests[id]).length,
+    onPages: ids.filter((id) => tests[id]?.some(isOnPage)).length,
+    isStale,
+  };
+}
+
+function catalogue(all: readonly Drawn[]): string {
+  const record = readRecord();
+  const listed = all.map((exhibit) => {
+    const { id, section, folder, chart, paths } = exhibit;
+    return { id, section, folder, chart, paths: paths.length, coverage: coverageOf(exhibit, record) };
+  });
   const loader = (suffix: string) =>
     `{${all.map(({ id }) => `${id}: () => import('${NAME}/${id}${suffix}')`).join(',')}}`;
   return `export const listed = ${JSON.stringify(listed)};

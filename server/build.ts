@@ -10,6 +10,8 @@ const sources = [
   'machines',
   'openapi',
   'docs/layout',
+  'docs/gallery',
+  'docs/machines/coverage.json',
   'docs/plugin.ts',
   'index.html',
   'vite.config.ts',

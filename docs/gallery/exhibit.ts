@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/index.ts';
-import type { Drawing } from '#src/gallery/chart/drawing.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
+import type { Exhibit, ToldPath, Walks } from '#src/gallery/exhibit.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { runToWord } from '#src/gallery/sandbox/replayLink.ts';
 import { eventsOf } from '#src/gallery/sandbox/run.ts';
@@ -10,24 +10,8 @@ import { explore, type Path } from '#tests/support/explore.ts';
 import { overviewOf } from '../layout/overview.ts';
 import { kept } from './kept.ts';
 
-/** A generated path in words, and as the word of a link that plays it. */
-export interface ToldPath {
-  readonly words: string;
-  readonly run: string;
-}
-
-/** Everything that a gallery shows of a chart. */
-export interface Exhibit {
-  readonly id: string;
-  readonly section: string;
-  readonly folder: string;
-  readonly chart: PlainChart;
-  readonly full: Drawing;
-  readonly overview: Drawing | null;
-  readonly paths: readonly ToldPath[];
-  /** For each edge the numbers of the paths that walk it. */
-  readonly walks: Readonly<Record<string, readonly number[]>>;
-}
+/** Everything that a gallery shows of a chart, but for what tests recorded. */
+export type Drawn = Exhibit & Pick<Walks, 'paths' | 'walks'>;
 
 function told(entry: Chart, path: Path): ToldPath {
   const known = eventsOf(entry);
@@ -45,7 +29,7 @@ function told(entry: Chart, path: Path): ToldPath {
   return { words: describePath(entry, path), run: runToWord({ input: path.start, steps, forced: {} }) };
 }
 
-async function make(entry: Chart, chart: PlainChart): Promise<Exhibit> {
+async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
   // ELK is a heavy load for whoever draws nothing
   const { layout } = await import('../layout/layout.ts');
   const { machine, section, folder } = entry;
@@ -68,7 +52,7 @@ async function make(entry: Chart, chart: PlainChart): Promise<Exhibit> {
 }
 
 /** Everything that there is to show of a chart, drawn and explored where that has not been done before. */
-export function exhibitOf(entry: Chart): Promise<Exhibit> {
+export function exhibitOf(entry: Chart): Promise<Drawn> {
   const chart = plainChart(entry.machine);
   return kept(entry, chart, () => make(entry, chart));
 }

@@ -1,15 +1,17 @@
 import { charts } from '#machines/index.ts';
-import { type Exhibit, exhibitOf } from './exhibit.ts';
+import { type Drawn, exhibitOf } from './exhibit.ts';
 import { markdown } from './markdown.ts';
 import { mermaid } from './mermaid.ts';
 import { page, type Shown } from './page.tsx';
+import { readRecord, recordedOf, recordName } from './record.ts';
 import { svgFile } from './svg.tsx';
 import { transitionRows } from './transitions.ts';
 
 type Files = Map<string, string>;
 
-function addFiles({ chart, section, folder, full, paths, walks }: Exhibit, files: Files): Shown {
-  const rows = transitionRows(chart, walks);
+function addFiles(exhibit: Drawn, record: string, files: Files): Shown {
+  const { chart, section, folder, full, paths, walks } = exhibit;
+  const rows = transitionRows(chart, walks, recordedOf(chart, record));
   files.set(`${chart.id}.svg`, svgFile(chart, full));
   files.set(`${chart.id}.md`, markdown(chart, section, rows));
   files.set(`${chart.id}.mmd`, mermaid(chart));
@@ -20,8 +22,9 @@ function addFiles({ chart, section, folder, full, paths, walks }: Exhibit, files
 
 /** Every file of the static gallery by its name under docs/machines/, from the charts as they are now. */
 export async function galleryFiles(): Promise<Files> {
-  const files: Files = new Map();
+  const record = readRecord();
+  const files: Files = new Map([[recordName, record]]);
   const shown: Shown[] = [];
-  for (const chart of charts) shown.push(addFiles(await exhibitOf(chart), files));
+  for (const chart of charts) shown.push(addFiles(await exhibitOf(chart), record, files));
   return files.set('index.html', page(shown));
 }

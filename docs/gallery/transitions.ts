@@ -1,4 +1,6 @@
 import type { PlainChart, PlainEdge } from '#src/gallery/chart/plain.ts';
+import { isOnPage } from '#src/gallery/exhibit.ts';
+import type { Recorded } from './record.ts';
 
 /** One transition, a cell for each question that a reviewer asks of it. */
 export interface TransitionRow {
@@ -19,12 +21,22 @@ const goesTo = ({ to, reenter }: PlainEdge) => {
   return `${to.map((path) => path || 'the start').join(' + ')}${reenter ? ' (anew)' : ''}`;
 };
 
-const counted = (count: number) => `${count} ${count === 1 ? 'path' : 'paths'}`;
+const NAMED = 3;
 
-/** Every transition of a chart; `walks` has the generated paths that walk each edge. */
+const pathsIn = (count: number) => `${count} ${count === 1 ? 'path' : 'paths'}`;
+
+/** The tests on rendered pages by their names, or how many they are. */
+function pagesIn(files: readonly string[]): string[] {
+  const names = files.filter(isOnPage).map((file) => file.slice('tests/e2e/'.length, -'.test.ts'.length));
+  if (names.length > NAMED) return [`${names.length} files in e2e`];
+  return names.map((name) => `e2e ${name}`);
+}
+
+/** Every transition of a chart; `walks` has the generated paths that walk each edge, `tests` what tests recorded. */
 export function transitionRows(
   chart: PlainChart,
   walks: Readonly<Record<string, readonly number[]>>,
+  { tests }: Recorded,
 ): TransitionRow[] {
   return chart.edges.map((edge) => ({
     id: edge.id,
@@ -33,7 +45,7 @@ export function transitionRows(
     onlyIf: edge.guard === 'else' ? 'otherwise' : (edge.guard ?? ''),
     goesTo: goesTo(edge),
     does: (edge.actions ?? []).join(', '),
-    walkedBy: counted(walks[edge.id]?.length ?? 0),
+    walkedBy: [pathsIn(walks[edge.id]?.length ?? 0), ...pagesIn(tests[edge.id] ?? [])].join(', '),
   }));
 }
 

@@ -10,6 +10,7 @@ interface Props {
   readonly mark?: Mark;
   readonly markEdge?: (edge: string) => Mark | undefined;
   readonly href?: string;
+  readonly linkEdge?: (edge: string) => string;
 }
 
 function Tags({ box, look }: { readonly box: Box; readonly look: Look }) {
@@ -29,7 +30,7 @@ function Tags({ box, look }: { readonly box: Box; readonly look: Look }) {
 }
 
 /** A state: its box with name, tags and rows, or the dot or circle that stands for a pseudo state. */
-export function BoxShape({ box, part, look, mark, markEdge, href }: Props) {
+export function BoxShape({ box, part, look, mark, markEdge, href, linkEdge }: Props) {
   const { x, y, width, height, shape, title, rows } = box;
   const className = [look.box, look[shape], mark ? look[mark] : ''].filter(Boolean).join(' ');
   if (shape === 'start')
@@ -45,7 +46,7 @@ export function BoxShape({ box, part, look, mark, markEdge, href }: Props) {
     );
   const frame = <rect x={x} y={y} width={width} height={height} rx={8} />;
   if (part === 'frame') return <g className={className}>{frame}</g>;
-  const words = (
+  const head = (
     <>
       {part === 'both' && frame}
       {shape === 'final' && (
@@ -55,9 +56,21 @@ export function BoxShape({ box, part, look, mark, markEdge, href }: Props) {
         {title}
       </text>
       <Tags box={box} look={look} />
-      {rows.length > 0 && <path className={look.rule} d={`M${x} ${y + 30}h${width}`} />}
-      <Rows rows={rows} x={x + type.pad} y={y + 46} step={type.line} look={look} markEdge={markEdge} />
     </>
   );
-  return <g className={className}>{href ? <a href={href}>{words}</a> : words}</g>;
+  return (
+    <g className={className}>
+      {href ? <a href={href}>{head}</a> : head}
+      {rows.length > 0 && <path className={look.rule} d={`M${x} ${y + 30}h${width}`} />}
+      <Rows
+        rows={rows}
+        x={x + type.pad}
+        y={y + 46}
+        step={type.line}
+        look={look}
+        markEdge={markEdge}
+        linkEdge={linkEdge}
+      />
+    </g>
+  );
 }

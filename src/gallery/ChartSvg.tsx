@@ -14,6 +14,8 @@ interface Props {
   readonly markEdge?: (edge: string) => Mark | undefined;
   /** Where a click on a state leads; without it states are no links. */
   readonly linkTo?: (path: string) => string;
+  /** Where a click on a transition leads; without it transitions are no links. */
+  readonly linkEdge?: (edge: string) => string;
   readonly children?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function ChartSvg({
   markState,
   markEdge,
   linkTo,
+  linkEdge,
   children,
 }: Props) {
   const { width, height, boxes, arrows } = drawing;
@@ -45,6 +48,7 @@ export function ChartSvg({
           mark={markState?.(box.path)}
           markEdge={markEdge}
           href={linkTo?.(box.path)}
+          linkEdge={linkEdge}
         />
       ));
   const arrow = (one: Arrow, part: 'way' | 'label') => (
@@ -54,6 +58,7 @@ export function ChartSvg({
       part={part}
       look={look}
       mark={markOf(one)}
+      href={one.edges[0] === undefined ? undefined : linkEdge?.(one.edges[0])}
     />
   );
   return (

@@ -69,6 +69,7 @@ export function ChartWall({ exhibit, lookAt, markState, markEdge }: Props) {
           markState={markState}
           markEdge={markEdge}
           linkTo={(path) => `#${path}`}
+          linkEdge={(edge) => `#${edge}`}
         />
       </section>
     </div>

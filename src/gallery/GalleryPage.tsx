@@ -4,6 +4,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { within } from './chart/plain.ts';
+import { CoverageBar } from './coverage/CoverageBar.tsx';
 import type { Listed } from './exhibit.ts';
 import { GalleryLayout } from './GalleryLayout.tsx';
 import * as css from './gallery.css.ts';
@@ -17,7 +18,7 @@ const folders = {
   lifecycles: 'What becomes of a stored thing',
 } as const;
 
-function Entry({ id, chart, paths, section }: Listed) {
+function Entry({ id, chart, paths, section, coverage }: Listed) {
   return (
     <li className={css.entry}>
       <TextTo to="/machines/$id" params={{ id }}>
@@ -25,9 +26,9 @@ function Entry({ id, chart, paths, section }: Listed) {
       </TextTo>
       <span>{chart.description}</span>
       <span className={css.soft}>
-        {within(chart.root).length - 1} states · {chart.edges.length} transitions, each walked by one of{' '}
-        {paths} paths
+        {within(chart.root).length - 1} states, {chart.edges.length} transitions, {paths} generated paths
       </span>
+      <CoverageBar chart={chart} coverage={coverage} />
       <span className={css.soft}>Specification {section}</span>
     </li>
   );

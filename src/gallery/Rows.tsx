@@ -8,13 +8,14 @@ interface Props {
   readonly step: number;
   readonly look: Look;
   readonly markEdge?: (edge: string) => Mark | undefined;
+  readonly linkEdge?: (edge: string) => string;
 }
 
 /** Lines of text below each other; a line that continues the one above is set in. */
-export function Rows({ rows, x, y, step, look, markEdge }: Props) {
+export function Rows({ rows, x, y, step, look, markEdge, linkEdge }: Props) {
   return rows.map(({ text, kind, edge }, index) => {
     const mark = edge === undefined ? undefined : markEdge?.(edge);
-    return (
+    const line = (
       <text
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
         key={index}
@@ -24,6 +25,13 @@ export function Rows({ rows, x, y, step, look, markEdge }: Props) {
       >
         {text.trim()}
       </text>
+    );
+    if (edge === undefined || !linkEdge) return line;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+      <a key={index} href={linkEdge(edge)}>
+        {line}
+      </a>
     );
   });
 }

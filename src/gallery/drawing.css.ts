@@ -42,6 +42,7 @@ export const look: Look = {
   arrow: style({}),
   line,
   head,
+  reach: style({ fill: 'none', stroke: 'transparent', strokeWidth: 12, cursor: 'pointer' }),
   plate: style({ fill: color.sunken, opacity: 0.93 }),
   isActive: style({}),
   isTaken: style({}),
@@ -63,7 +64,7 @@ globalStyle(`.${group} .${title}, .${region} .${title}, .${group} .${row}, .${re
 globalStyle(`.${box} rect${cls('inner')}`, { fill: 'none' });
 globalStyle(`.${box} rect${cls('tag')}`, { fill: 'none', stroke: after, strokeWidth: 0.8 });
 globalStyle(`.${svg} a`, { textDecoration: 'none' });
-globalStyle(`.${svg} a:hover .${title}`, { textDecoration: 'underline' });
+globalStyle(`.${svg} a:hover .${title}, .${svg} a:hover .${row}`, { textDecoration: 'underline' });
 
 const inks: Partial<Record<Part, string>> = {
   call: tone.success.text,
@@ -84,6 +85,20 @@ globalStyle(`${cls('leaf')}${cls('isActive')} rect:first-child`, { fill: color.a
 globalStyle(`${cls('isTaken')} .${line}`, { stroke: color.accent, strokeWidth: 3.2 });
 globalStyle(`${cls('isTaken')} .${head}`, { fill: color.accent });
 globalStyle(`text${cls('isTaken')}, ${cls('isTaken')} .${row}`, { fontWeight: 700 });
+
+const kinds: Partial<Record<Part, { ink: string; width: number; dash?: string }>> = {
+  isWalked: { ink: tone.success.text, width: 1.8 },
+  isUnwalked: { ink: tone.danger.text, width: 1.8, dash: '6 4' },
+};
+for (const [part, { ink, width, dash }] of Object.entries(kinds)) {
+  const own = cls(part as Part);
+  globalStyle(`${own} .${line}`, { stroke: ink, strokeWidth: width, strokeDasharray: dash ?? 'none' });
+  globalStyle(`${own} .${head}`, { fill: ink });
+}
+globalStyle(`text${cls('isUnwalked')}, ${cls('isUnwalked')} .${row}`, {
+  fill: tone.danger.text,
+  textDecoration: 'underline dashed',
+});
 
 globalStyle(`.${box} rect, .${box} circle`, {
   '@media': { [media.forced]: { fill: 'Canvas', stroke: 'CanvasText' } },

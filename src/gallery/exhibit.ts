@@ -1,6 +1,14 @@
 import type { Drawing } from './chart/drawing.ts';
 import type { PlainChart } from './chart/plain.ts';
 
+/** How many of a chart's transitions tests walk: any of them, and those that drive a rendered page. */
+export interface Coverage {
+  readonly walked: number;
+  readonly onPages: number;
+  /** Whether the chart has changed since a whole run of the tests recorded what they walk. */
+  readonly isStale: boolean;
+}
+
 /** A chart as the list knows it. */
 export interface Listed {
   readonly id: string;
@@ -10,16 +18,30 @@ export interface Listed {
   readonly chart: PlainChart;
   /** How many generated paths walk it. */
   readonly paths: number;
+  readonly coverage: Coverage;
 }
 
 /** A chart with its drawings; `overview` is null where there is nothing to fold. */
-export interface Exhibit extends Omit<Listed, 'paths'> {
+export interface Exhibit extends Omit<Listed, 'paths' | 'coverage'> {
   readonly full: Drawing;
   readonly overview: Drawing | null;
 }
 
-/** The generated paths in words, and for each edge the numbers of those that walk it. */
-export interface Walks {
-  readonly paths: readonly string[];
-  readonly walks: Readonly<Record<string, readonly number[]>>;
+/** A generated path in words, and as the word of a link that plays it in the sandbox. */
+export interface ToldPath {
+  readonly words: string;
+  readonly run: string;
 }
+
+/** Who walks the transitions of a chart. */
+export interface Walks {
+  readonly paths: readonly ToldPath[];
+  /** For each transition the numbers of the generated paths that end with it. */
+  readonly walks: Readonly<Record<string, readonly number[]>>;
+  /** For each transition the test files that walked it in the last recorded run. */
+  readonly tests: Readonly<Record<string, readonly string[]>>;
+  readonly isStale: boolean;
+}
+
+/** Whether a test file drives a rendered page in a browser. */
+export const isOnPage = (file: string): boolean => file.startsWith('tests/e2e/');

@@ -24,6 +24,7 @@ export const parts = [
   'arrow',
   'line',
   'head',
+  'reach',
   'plate',
   'isActive',
   'isTaken',

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field, link, signIn } from '#tests/support/gestures.ts';
-import { noteWalks, writePageWalks } from '#tests/support/pageWalks.ts';
-
-const walked = {};
-afterAll(() => writePageWalks('charts', walked));
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
@@ -86,11 +82,11 @@ describe('the gallery', () => {
 
 test('a first sign-in and a first clinic walk their charts on the page as in the drawing', async ({
   visitor,
+  walked,
+  task,
 }) => {
   const account = await createAccount();
-  const page = await visitor.visit('/about');
-  await noteWalks(page.context(), 'first sign-in, first clinic', walked);
-  await page.goto(new URL('/auth/sign-in', page.url()).href);
+  const page = await visitor.visit('/auth/sign-in');
   await signIn(page, account);
   await page.waitForURL(/dashboard/);
   await page.goto(new URL('/dashboard/clinics/create', page.url()).href);
@@ -99,11 +95,11 @@ test('a first sign-in and a first clinic walk their charts on the page as in the
   await expect
     .poll(() => walked)
     .toMatchObject({
-      auth: { 'auth.identity::tokens.granted::0': ['first sign-in, first clinic'] },
+      auth: { 'auth.identity::tokens.granted::0': [task.file.name] },
       clinicCreate: {
-        'clinicCreate.open.filling::form.submitted::0': ['first sign-in, first clinic'],
-        'clinicCreate.open.stored::always::0': ['first sign-in, first clinic'],
+        'clinicCreate.open.filling::form.submitted::0': [task.file.name],
+        'clinicCreate.open.stored::always::0': [task.file.name],
       },
-      defaultClinic: { 'defaultClinic.none::clinic.saved::0': ['first sign-in, first clinic'] },
+      defaultClinic: { 'defaultClinic.none::clinic.saved::0': [task.file.name] },
     });
 });

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { chartOf } from '#machines/index.ts';
 import { describeState } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
 import { test } from '#tests/support/browser.ts';
-import { note, type Walked, writeWalks } from '#tests/support/coverage.ts';
+import { note } from '#tests/support/coverage.ts';
 import { describePath } from '#tests/support/describePath.ts';
 import { explore, type Path } from '#tests/support/explore.ts';
 import {
@@ -15,9 +15,6 @@ import {
   signInOnScreen,
   view,
 } from '#tests/support/screen-flows.ts';
-
-const walked: Walked = {};
-afterAll(() => writeWalks('e2e-paths', walked));
 
 /** Why nobody can make this happen with the page: what a chart bears from its actors, but no screen offers. */
 function impossible(flow: ScreenFlow, events: readonly AnyEventObject[]): string | undefined {
@@ -58,7 +55,7 @@ describe.each([signInOnScreen, clinicCreateOnScreen, clinicEditOnScreen])('$id',
 
   for (const path of longest(possible)) {
     const title = describePath(chart, path);
-    test(title, async ({ visitor }) => {
+    test(title, async ({ visitor, walked, task }) => {
       visitor.allow('RefusedError');
       const { actor, step, taken } = walk(machine, path.input);
       const scene = await flow.open(visitor);
@@ -68,7 +65,7 @@ describe.each([signInOnScreen, clinicCreateOnScreen, clinicEditOnScreen])('$id',
         await expect
           .poll(() => view(scene.page), { timeout: 10_000, message: state })
           .toEqual(flow.views[state]);
-        for (const edge of taken()) note(walked, flow.id, edge, `e2e: ${title}`);
+        for (const edge of taken()) note(walked, flow.id, edge, task.file.name);
       };
       await shown();
       for (const event of path.events) {

@@ -7,6 +7,8 @@ import {
 } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import type { Account } from './account.ts';
+import type { Walked } from './coverage.ts';
+import { noteWalks, writePageWalks } from './pageWalks.ts';
 
 /** How every browser of the tests is started. */
 export const launchArguments = [
@@ -77,7 +79,7 @@ const matches = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 
 /** A test that visits the running product; it fails on anything that the browser complains of. */
-export const test = base.extend<{ browser: Browser; visitor: Visitor }>({
+export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Visitor }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its first parameter
     async ({}, use) => {
@@ -90,7 +92,16 @@ export const test = base.extend<{ browser: Browser; visitor: Visitor }>({
     },
     { scope: 'file' },
   ],
-  visitor: async ({ browser }, use) => {
+  walked: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const walked: Walked = {};
+      await use(walked);
+      writePageWalks(walked);
+    },
+    { scope: 'file' },
+  ],
+  visitor: async ({ browser, walked, task }, use) => {
     const watch = new Watch();
     const contexts: BrowserContext[] = [];
     await use({
@@ -111,6 +122,7 @@ export const test = base.extend<{ browser: Browser; visitor: Visitor }>({
         contexts.push(context);
         watch.follow(context);
         context.setDefaultTimeout(10_000);
+        await noteWalks(context, task.file.name, walked);
         const page = await context.newPage();
         await before?.(page);
         const answer = await page.goto(origin + path);

@@ -4,25 +4,26 @@ import { charts } from '#machines/index.ts';
 import { edgesOf } from '#src/gallery/chart/edges.ts';
 import { waivers } from './waivers.ts';
 
-/** Which tests walked which edge: chart id -> edge id -> names of tests. */
+/** Which test files walked which edge: chart id -> edge id -> paths of files. */
 export type Walked = Record<string, Record<string, string[]>>;
 
-/** How much of a chart was walked, and what was not. */
+/** How much of a chart was walked, by anything and on a rendered page, and what was not. */
 interface ChartCoverage {
   readonly id: string;
   readonly edges: number;
   readonly walked: number;
+  readonly onPages: number;
   readonly missing: readonly string[];
 }
 
 const folder = 'coverage/machines';
 
-/** Notes that a test walked an edge of a chart. */
-export function note(walked: Walked, chart: string, edge: string, test: string): void {
+/** Notes that a test file walked an edge of a chart. */
+export function note(walked: Walked, chart: string, edge: string, file: string): void {
   const edges = walked[chart] ?? {};
-  const tests = edges[edge] ?? [];
+  const files = edges[edge] ?? [];
   walked[chart] = edges;
-  edges[edge] = tests.includes(test) ? tests : [...tests, test];
+  edges[edge] = files.includes(file) ? files : [...files, file];
 }
 
 /** Leaves what a run walked for `mergeWalks`; `run` names the file, e.g. 'paths' or 'e2e-clinics'. */
@@ -31,16 +32,15 @@ export function writeWalks(run: string, walked: Walked): void {
   writeFileSync(join(folder, `${run}.json`), JSON.stringify(walked));
 }
 
-/** Joins what every run walked into `coverage/machines.json`, which the gallery reads, and answers it. */
-function mergeWalks(): Walked {
+/** Joins what every test file walked. */
+export function mergeWalks(): Walked {
   const merged: Walked = {};
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const walked = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Walked;
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+    const walked = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Walked;
     for (const [chart, edges] of Object.entries(walked))
-      for (const [edge, tests] of Object.entries(edges))
-        for (const test of tests) note(merged, chart, edge, test);
+      for (const [edge, files] of Object.entries(edges))
+        for (const file of files) note(merged, chart, edge, file);
   }
-  writeFileSync('coverage/machines.json', JSON.stringify(merged));
   return merged;
 }
 
@@ -48,20 +48,27 @@ function mergeWalks(): Walked {
 function coverage(walked: Walked): ChartCoverage[] {
   return charts.map(({ machine }) => {
     const edges = edgesOf(machine).map(({ id }) => id);
-    const missing = edges.filter((id) => !walked[machine.id]?.[id]?.length && !(id in waivers));
-    return { id: machine.id, edges: edges.length, walked: edges.length - missing.length, missing };
+    const files = (id: string) => walked[machine.id]?.[id] ?? [];
+    const missing = edges.filter((id) => files(id).length === 0 && !(id in waivers));
+    const onPages = edges.filter((id) => files(id).some((file) => file.startsWith('tests/e2e/')));
+    return {
+      id: machine.id,
+      edges: edges.length,
+      walked: edges.length - missing.length,
+      onPages: onPages.length,
+      missing,
+    };
   });
 }
 
 /** Prints how much of every chart the whole run walked, and answers whether that is all of it. */
-export function reportWalks(): boolean {
-  const rows = coverage(mergeWalks());
+export function reportWalks(walked: Walked): boolean {
+  const rows = coverage(walked);
   const width = Math.max(...rows.map(({ id }) => id.length));
-  for (const { id, edges, walked } of rows) {
-    const share = Math.floor((100 * walked) / edges);
-    console.log(
-      `${id.padEnd(width)}  ${String(walked).padStart(3)} of ${String(edges).padStart(3)}  ${share} %`,
-    );
+  const count = (number: number) => String(number).padStart(3);
+  for (const { id, edges, walked: all, onPages } of rows) {
+    const share = `${Math.floor((100 * all) / edges)} %`.padStart(5);
+    console.log(`${id.padEnd(width)}  ${count(all)} of ${count(edges)} ${share}, on pages ${count(onPages)}`);
   }
   const missing = rows.flatMap((row) => row.missing);
   for (const edge of missing) console.log(`not walked: ${edge}`);

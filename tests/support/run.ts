@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { charts } from '#machines/index.ts';
+import { plainChart } from '#src/gallery/chart/plain.ts';
+import { readRecord, recordName, recordText } from '../../docs/gallery/record.ts';
 import { ensureChromium } from './chromium.ts';
-import { reportWalks } from './coverage.ts';
+import { mergeWalks, reportWalks } from './coverage.ts';
 
 /** `npm test`: every test there is, then one plain line. Arguments go to vitest: a file, or `--project server`. */
 const report = 'coverage/results.json';
@@ -29,7 +32,24 @@ const { numPassedTests, numFailedTests, numTotalTestSuites, success } = JSON.par
   numTotalTestSuites: number;
   success: boolean;
 };
-const isWhole = chosen.length > 0 || reportWalks();
-const failed = Math.max(numFailedTests, success && status === 0 && isWhole ? 0 : 1);
+const isWhole = chosen.length === 0;
+const walked = isWhole ? mergeWalks() : {};
+const isWalked = !isWhole || reportWalks(walked);
+const failed = Math.max(numFailedTests, success && status === 0 && isWalked ? 0 : 1);
+if (isWhole && failed === 0) record();
 console.log(`${numPassedTests} passed, ${failed} failed`);
 process.exit(failed === 0 && numTotalTestSuites > 0 ? 0 : 1);
+
+/** Keeps what a whole run walked for the gallery, which shows it beside every transition. */
+function record() {
+  const before = readRecord();
+  const now = recordText(
+    charts.map(({ machine }) => plainChart(machine)),
+    walked,
+    before,
+  );
+  if (now === before) return;
+  writeFileSync(`docs/machines/${recordName}`, now);
+  spawnSync('npm', ['run', '--silent', 'machines'], { stdio: 'inherit' });
+  console.log('The record of what the tests walk has changed: commit docs/machines/.');
+}
