@@ -1,16 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PlainChart, within } from '#src/gallery/chart/plain.ts';
+import { within } from '#src/gallery/chart/plain.ts';
+import { staleness } from './markdown.ts';
 import { pageStyle } from './pageStyle.ts';
+import type { Shown } from './shown.ts';
 import { cells, questions, type TransitionRow } from './transitions.ts';
-
-/** A chart as the page shows it. */
-export interface Shown {
-  readonly chart: PlainChart;
-  readonly section: string;
-  readonly folder: string;
-  readonly rows: readonly TransitionRow[];
-  readonly paths: number;
-}
 
 const numbers = ({ chart, rows, paths }: Shown) =>
   `${within(chart.root).length - 1} states, ${rows.length} transitions, ${paths} generated paths`;
@@ -47,7 +40,7 @@ function Table({ rows }: { readonly rows: readonly TransitionRow[] }) {
 }
 
 function Article(exhibit: Shown) {
-  const { chart, section, folder, rows } = exhibit;
+  const { chart, section, folder, rows, isStale } = exhibit;
   const { id, description } = chart;
   return (
     <article id={id}>
@@ -74,6 +67,7 @@ function Article(exhibit: Shown) {
       <details>
         <summary>Every transition of {id}</summary>
         <Table rows={rows} />
+        {isStale && <p className="soft">{staleness}</p>}
       </details>
     </article>
   );

@@ -95,7 +95,7 @@ for (const [part, { ink, width, dash }] of Object.entries(kinds)) {
   globalStyle(`${own} .${line}`, { stroke: ink, strokeWidth: width, strokeDasharray: dash ?? 'none' });
   globalStyle(`${own} .${head}`, { fill: ink });
 }
-globalStyle(`text${cls('isUnwalked')}, ${cls('isUnwalked')} .${row}`, {
+globalStyle(`.${svg} text${cls('isUnwalked')}, .${svg} ${cls('isUnwalked')} .${row}`, {
   fill: tone.danger.text,
   textDecoration: 'underline dashed',
 });

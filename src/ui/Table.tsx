@@ -102,7 +102,8 @@ function cellClass(
 /** Repeats a click on a row, with its modifier keys, on the row's own link; text can still be selected. */
 function followRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
-  if (event.defaultPrevented || target.closest('a, button, input, select, label, summary, [role="button"]')) return;
+  if (event.defaultPrevented || target.closest('a, button, input, select, label, summary, [role="button"]'))
+    return;
   if (!window.getSelection()?.isCollapsed) return;
   const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('th a[href]');
   const { ctrlKey, metaKey, shiftKey } = event;
