@@ -20,12 +20,26 @@ import {
 import { attachmentEditSamples, attachmentUploadSamples } from './flows/attachment.samples.ts';
 import { attachmentEditMachine } from './flows/attachmentEdit.machine.ts';
 import { attachmentUploadMachine } from './flows/attachmentUpload.machine.ts';
+import { blockCarryingMachine } from './flows/blockCarrying.machine.ts';
 import { clinicCreateSamples, clinicEditSamples } from './flows/clinic.samples.ts';
 import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
-import { consentFormCreateSamples, consentFormEditSamples } from './flows/consentForm.samples.ts';
+import {
+  consentDecisionSamples,
+  consentGivingSamples,
+  consentOverviewSamples,
+  reservationConsentAddSamples,
+  reservationConsentEditSamples,
+} from './flows/consent.samples.ts';
+import {
+  blockCarryingSamples,
+  consentFormCreateSamples,
+  consentFormEditSamples,
+} from './flows/consentForm.samples.ts';
 import { consentFormCreateMachine } from './flows/consentFormCreate.machine.ts';
 import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
+import { consentGivingMachine } from './flows/consentGiving.machine.ts';
+import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { paletteMachine } from './flows/palette.machine.ts';
@@ -44,6 +58,8 @@ import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { searchMachine } from './flows/search.machine.ts';
 import { searchSamples } from './flows/search.samples.ts';
+import { reservationConsentAddMachine } from './flows/reservationConsentAdd.machine.ts';
+import { reservationConsentEditMachine } from './flows/reservationConsentEdit.machine.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
 import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
 import { serviceEditMachine } from './flows/serviceEdit.machine.ts';
@@ -71,6 +87,7 @@ import { reservationMachine } from './lifecycles/reservation.machine.ts';
 import { reservationSamples } from './lifecycles/reservation.samples.ts';
 import { conflictMachine } from './parts/conflict.machine.ts';
 import { conflictSamples } from './parts/conflict.samples.ts';
+import { consentDecisionMachine } from './parts/consentDecision.machine.ts';
 import { removalMachine } from './parts/removal.machine.ts';
 import { removalSamples } from './parts/removal.samples.ts';
 import { restorationMachine } from './parts/restoration.machine.ts';
@@ -105,12 +122,28 @@ export const charts: readonly Chart[] = [
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
   chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),
+  chart('parts', consentDecisionMachine, '3 Entities: patient consent', consentDecisionSamples),
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
   chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),
   chart('flows', consentFormCreateMachine, '2 Screens and routes: Consent forms', consentFormCreateSamples),
   chart('flows', consentFormEditMachine, '2 Screens and routes: Consent forms', consentFormEditSamples),
+  chart('flows', blockCarryingMachine, '2 Screens and routes: Consent forms', blockCarryingSamples),
+  chart(
+    'flows',
+    reservationConsentAddMachine,
+    '2 Screens and routes: Reservation consent',
+    reservationConsentAddSamples,
+  ),
+  chart(
+    'flows',
+    reservationConsentEditMachine,
+    '2 Screens and routes: Reservation consent',
+    reservationConsentEditSamples,
+  ),
+  chart('flows', consentOverviewMachine, '3 Entities: patient consent', consentOverviewSamples),
+  chart('flows', consentGivingMachine, '2 Screens and routes: Reservation consent', consentGivingSamples),
   chart('flows', serviceCreateMachine, '2 Screens and routes: Services', serviceCreateSamples),
   chart('flows', serviceEditMachine, '2 Screens and routes: Services', serviceEditSamples),
   chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),

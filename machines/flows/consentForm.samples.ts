@@ -27,6 +27,7 @@ const form: ConsentForm = {
   current_version: 0,
   has_draft: true,
   signed_count: 0,
+  languages: ['en'],
   versions: [],
 };
 const submitted: FormSubmitted = {
@@ -74,4 +75,18 @@ export const consentFormEditSamples: Samples = {
     removal: { done: [{ removed: true }, { removed: false }] },
   },
   unread: ['problem'],
+};
+
+/** A block that is carried somewhere else, back to its place, or let go. */
+export const blockCarryingSamples: Samples = {
+  inputs: () => [undefined],
+  events: [
+    { type: 'block.grabbed', at: 0, count: 3, by: 'pointer' },
+    { type: 'block.grabbed', at: 0, count: 3, by: 'keyboard' },
+    { type: 'block.carriedOver', at: 2 },
+    { type: 'block.nudged', by: 1 },
+    { type: 'block.nudged', by: -1 },
+    { type: 'block.dropped' },
+    { type: 'block.letGo' },
+  ],
 };

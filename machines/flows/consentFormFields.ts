@@ -1,6 +1,7 @@
 import type { components } from '#openapi/schema.d.ts';
-import { type BlockValue, blockBodies, blockValues } from '../form/blocks.ts';
+import { blockBodies, blocksOf, blockValues } from '../form/blocks.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
+import { variantBodies, variantValues } from '../form/variants.ts';
 
 export type ConsentForm = components['schemas']['ConsentForm'];
 export type ConsentFormBody = components['schemas']['ConsentFormBody'];
@@ -34,6 +35,7 @@ export const consentFormFields = {
   },
   description: { label: 'Description', rules: [{ rule: 'length', max: 1000 }] },
   blocks: { label: 'Blocks', rules: [{ rule: 'blocks' }] },
+  variants: { label: 'Other languages', rules: [] },
   signature_method: { label: 'How it is signed', rules: [{ rule: 'required' }] },
   requires_witness: { label: 'A witness has to sign too', rules: [], kind: 'checkbox' },
   requires_guardian_under: {
@@ -55,6 +57,7 @@ export const newConsentFormValues: FormValues = {
   language: 'en',
   description: '',
   blocks: [],
+  variants: [],
   signature_method: 'drawn',
   requires_witness: false,
   requires_guardian_under: '18',
@@ -70,6 +73,7 @@ export const consentFormValues = (form: ConsentForm): FormValues => ({
   language: form.language,
   description: form.description,
   blocks: blockValues(form.blocks ?? []) as unknown as FormValue,
+  variants: variantValues(form.variants ?? []) as unknown as FormValue,
   signature_method: form.signature_method,
   requires_witness: form.requires_witness,
   requires_guardian_under: String(form.requires_guardian_under),
@@ -87,6 +91,7 @@ export const consentFormBody = (values: FormValues): ConsentFormBody => ({
   language: text(values.language),
   description: text(values.description),
   blocks: blockBodies(values.blocks) as NonNullable<ConsentFormBody['blocks']>,
+  variants: variantBodies(values.variants, text(values.title), blocksOf(values.blocks)),
   signature_method: text(values.signature_method) as NonNullable<ConsentFormBody['signature_method']>,
   requires_witness: values.requires_witness === true,
   requires_guardian_under: Number(values.requires_guardian_under),
@@ -94,5 +99,3 @@ export const consentFormBody = (values: FormValues): ConsentFormBody => ({
   validity_days: text(values.validity_days) === '' ? null : Number(values.validity_days),
   services: Array.isArray(values.services) ? (values.services as number[]) : [],
 });
-
-export type { BlockValue };

@@ -48,6 +48,8 @@ export interface Field {
   readonly kind?: 'checkbox';
   /** Never kept in a draft. */
   readonly secret?: true;
+  /** Asked for only while another field is asked for and holds this. */
+  readonly shownWhen?: { readonly field: string; readonly equals: FormValue };
 }
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -206,10 +208,16 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): 
 /** Rules that an empty value can break. */
 const asksTheEmpty = new Set<Rule['rule']>(['required', 'confirm', 'requiredAfter', 'requiredWhen']);
 
+/** Whether a field is asked for at all. */
+function isAskedFor(name: string, fields: Fields, values: FormValues): boolean {
+  const on = Object.hasOwn(fields, name) ? fields[name]?.shownWhen : undefined;
+  return on === undefined || (values[on.field] === on.equals && isAskedFor(on.field, fields, values));
+}
+
 /** The first broken rule's sentence, or undefined when the field is in order. */
 export function problemOf(name: string, fields: Fields, values: FormValues): string | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field) return undefined;
+  if (!field || !isAskedFor(name, fields, values)) return undefined;
   const value = values[name] ?? null;
   for (const rule of field.rules) {
     if (!asksTheEmpty.has(rule.rule) && isEmpty(value)) continue;

@@ -57,7 +57,10 @@ export const patientConsentMachine = setup({
       context.reservation !== 'closed' || (event.type === 'sign' && filled(event.lateReason)),
     isAnswered: ({ event }) => event.type === 'sign' && event.unanswered.length === 0,
     methodFits: ({ context, event }) =>
-      event.type === 'sign' && event.signature.method === context.signatureMethod,
+      event.type === 'sign' &&
+      (event.signature.method === context.signatureMethod ||
+        // whoever cannot draw may type instead
+        (context.signatureMethod === 'drawn' && event.signature.method === 'typed')),
     isSigned: ({ event }) => event.type === 'sign' && !event.signature.isEmpty,
     signerFits: ({ context, event }) =>
       event.type === 'sign' && (!context.needsGuardian || event.signer !== 'patient'),

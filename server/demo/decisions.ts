@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { patientConsentFacts } from '#machines/lifecycles/patientConsent.stored.ts';
 import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
 import type { Answers } from '#server/areas/patient-consents/consent.ts';
-import { consentChecksum, renderedText } from '#server/areas/patient-consents/text.ts';
+import { earlierChecksum, renderedText } from '#server/areas/patient-consents/text.ts';
 import { type Row, storeNumbered } from './bulk.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
@@ -118,7 +118,7 @@ function consentOf(
     revoked_by: outcome === 'revoked' ? house.user : null,
     revocation_reason: outcome === 'revoked' ? patience : null,
     void_reason: outcome === 'entered_in_error' ? patience : null,
-    checksum: signed ? consentChecksum(words) : null,
+    checksum: signed ? earlierChecksum(words) : null,
     version: 1,
     created_at: iso(asked),
     updated_at: iso(asked),

@@ -1,8 +1,8 @@
-import type { AnyActor, Subscription } from 'xstate';
+import type { AnyActorRef, Subscription } from 'xstate';
 import type { FormRef } from './form.ts';
 
 /** Calls back when a flow's form starts or stops holding unsaved work, and once more when the watching ends. */
-export function watchUnsaved(flow: AnyActor, report: (unsaved: boolean) => void): () => void {
+export function watchUnsaved(flow: AnyActorRef, report: (unsaved: boolean) => void): () => void {
   let form: FormRef | undefined;
   let watching: Subscription | undefined;
   let told = false;

@@ -1,4 +1,4 @@
-import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { dark } from './dark.ts';
 import { light } from './light.ts';
 import { ring } from './ring.ts';
@@ -6,7 +6,8 @@ import { font, media } from './scale.ts';
 import { color } from './theme.css.ts';
 
 createGlobalTheme(':root', color, light);
-createGlobalTheme(':root.dark', color, dark);
+// paper is white in every theme
+globalStyle(':root.dark', { '@media': { [media.screen]: { vars: assignVars(color, dark) } } });
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('html', {

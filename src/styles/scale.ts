@@ -53,6 +53,7 @@ export const media = {
   calm: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
   print: 'print',
+  screen: 'not print',
 } as const;
 
 /** Conditions on the room a part is given; in rem of the page, so they follow text however it was enlarged. */

@@ -11,6 +11,8 @@ export const stack = style({
   minInlineSize: 0,
 });
 
+export const wide = style({ maxInlineSize: 'none' });
+
 /** Short fields side by side where there is room for both. */
 export const pair = style({
   display: 'grid',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as css from './FormLayout.css.ts';
 
-/** One column of fields, at most 640 px wide. */
-export function FormStack({ children }: { children: ReactNode }) {
-  return <div className={css.stack}>{children}</div>;
+/** One column of fields, at most 640 px wide unless it is asked to be wide. */
+export function FormStack({ isWide, children }: { isWide?: boolean | undefined; children: ReactNode }) {
+  return <div className={isWide ? `${css.stack} ${css.wide}` : css.stack}>{children}</div>;
 }
 
 /** Two short fields side by side where there is room. */

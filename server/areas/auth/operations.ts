@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/http/call.ts';
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { logIn } from './log-in.ts';
 import { readActiveUser, updateUser } from './profile.ts';
@@ -13,6 +14,7 @@ type AuthOperations =
   | 'logOut'
   | 'readActiveUser'
   | 'updateUser'
+  | 'confirmPassword'
   | 'changePassword';
 
 /** The operations of sign-in, tokens and the account. */
@@ -23,5 +25,6 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   logOut,
   readActiveUser,
   updateUser,
+  confirmPassword: (call) => confirmPassword(call, deps),
   changePassword: (call) => changePassword(call, deps),
 });

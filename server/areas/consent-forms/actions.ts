@@ -7,7 +7,7 @@ import { updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
 import { obey } from '#server/lifecycle/obey.ts';
-import { type Block, checksumOf, type FormRow, formKind, type Terms } from './form.ts';
+import { type Block, checksumOf, type FormRow, formKind, type Terms, type Variant } from './form.ts';
 import { addForm, answer, freeCode } from './one.ts';
 
 /** Sends a form's chart an event and stores what becomes of it. */
@@ -28,11 +28,11 @@ export const publishConsentForm = (call: Call<'publishConsentForm'>): Promise<An
   changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
     const event = { type: 'publish' as const, ...actOf(scope), title: row.title, blocks: row.blocks.length };
     const moved = await move(scope, row, event);
-    const { title, blocks } = row;
+    const { title, blocks, variants } = row;
     await sql`
-      INSERT INTO consent_form_versions (clinic_id, form_id, number, title, blocks, terms, checksum, published_by)
+      INSERT INTO consent_form_versions (clinic_id, form_id, number, title, blocks, variants, terms, checksum, published_by)
       VALUES (${row.clinic_id}, ${row.id}, ${moved.current_version}, ${title}, ${JSON.stringify(blocks)},
-        ${JSON.stringify(termsOf(row))}, ${checksumOf({ title, blocks })}, ${scope.user.id})`.execute(
+        ${JSON.stringify(variants)}, ${JSON.stringify(termsOf(row))}, ${checksumOf({ title, blocks, variants })}, ${scope.user.id})`.execute(
       scope.trx,
     );
     return answer(scope, moved, 'consent_form.published');
@@ -61,13 +61,19 @@ export const startConsentFormDraft = (call: Call<'startConsentFormDraft'>): Prom
 export const discardConsentFormDraft = (call: Call<'discardConsentFormDraft'>): Promise<Answer> =>
   changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
     const moved = await move(scope, row, { type: 'discardDraft', ...actOf(scope) });
-    const { rows } = await sql<{ title: string; blocks: Block[]; terms: Terms }>`
-      SELECT title, blocks, terms FROM consent_form_versions
+    const { rows } = await sql<{ title: string; blocks: Block[]; variants: Variant[]; terms: Terms }>`
+      SELECT title, blocks, variants, terms FROM consent_form_versions
       WHERE clinic_id = ${row.clinic_id} AND form_id = ${row.id} AND number = ${row.current_version}`.execute(
       scope.trx,
     );
-    const { title, blocks, terms } = rows[0] as (typeof rows)[number];
-    await updateRow<FormRow>(scope.trx, 'consent_forms', row, { title, blocks, ...terms }, scope.user.id);
+    const { title, blocks, variants, terms } = rows[0] as (typeof rows)[number];
+    await updateRow<FormRow>(
+      scope.trx,
+      'consent_forms',
+      row,
+      { title, blocks, variants, ...terms },
+      scope.user.id,
+    );
     return answer(scope, moved, 'consent_form.draft_discarded');
   });
 
@@ -96,8 +102,12 @@ export const archiveConsentForm = (call: Call<'archiveConsentForm'>): Promise<An
 export const duplicateConsentForm = (call: Call<'duplicateConsentForm'>): Promise<Answer> =>
   changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
     obey(consentFormSnapshot(row), { type: 'duplicate', ...actOf(scope) });
-    const { title, category, description, blocks } = row;
+    const { title, category, description, blocks, variants } = row;
     const code = await freeCode(scope, row.code);
-    const copy = await addForm(scope, { title, category, description, blocks, ...termsOf(row), code }, []);
+    const copy = await addForm(
+      scope,
+      { title, category, description, blocks, variants, ...termsOf(row), code },
+      [],
+    );
     return answer(scope, copy, 'consent_form.duplicated', 201);
   });

@@ -7,6 +7,7 @@ import { movesOf } from '#server/lifecycle/moves.ts';
 
 type Shown = components['schemas']['ConsentForm'];
 export type Block = components['schemas']['Block'];
+export type Variant = components['schemas']['Variant'];
 export type FormBody = components['schemas']['ConsentFormBody'];
 
 /** A stored form; its blocks are those of the draft. */
@@ -22,6 +23,7 @@ export interface FormRow extends Stamps {
   validity_days: number | null;
   recurrence: Shown['recurrence'];
   blocks: Block[];
+  variants: Variant[];
   status: Shown['status'];
   current_version: number;
   has_draft: boolean;
@@ -55,6 +57,7 @@ export const emptyForm = {
   validity_days: null,
   recurrence: 'once',
   blocks: [] as Block[],
+  variants: [] as Variant[],
 } as const satisfies Partial<FormRow>;
 
 /** The columns of a full form; the row is called `t`. */
@@ -75,6 +78,7 @@ export const shownForm = (row: FullForm): Shown => ({
   validity_days: row.validity_days,
   recurrence: row.recurrence,
   services: row.services,
+  languages: [row.language, ...row.variants.map(({ language }) => language)],
   status: row.status,
   current_version: row.current_version,
   has_draft: row.has_draft,
@@ -97,6 +101,7 @@ export async function detailedForm(scope: Scope, { id }: Pick<FormRow, 'id'>): P
   return {
     ...shownForm(row),
     blocks: row.blocks,
+    variants: row.variants,
     versions: versions.rows.map((one) => ({ ...one, published_at: one.published_at.toISOString() })),
     events: await movesOf(scope, 'form_id', id),
   };

@@ -6,12 +6,22 @@ import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { obey } from '#server/lifecycle/obey.ts';
-import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formKind } from './form.ts';
+import {
+  type Block,
+  detailedForm,
+  emptyForm,
+  type FormBody,
+  type FormRow,
+  formKind,
+  type Terms,
+  type Variant,
+} from './form.ts';
 
 /** Stores a form as a draft. */
 export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
   const { clinic, services = [], code, ...body } = call.body;
   refuseCrossed(body.blocks);
+  refuseTwice(body);
   return inClinic(call, clinic, 'forms.manage', async (scope) => {
     await refuseForeign(scope, 'services', services);
     const row = await addForm(
@@ -44,6 +54,7 @@ export const readConsentForm = (call: Call<'readConsentForm'>): Promise<Answer> 
 export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answer> {
   const { services, code, ...body }: FormBody = call.body;
   refuseCrossed(body.blocks);
+  refuseTwice(body);
   return changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
     obey(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
     if (services) await refuseForeign(scope, 'services', services);
@@ -66,13 +77,15 @@ type VersionRow = {
   checksum: string;
   title: string;
   blocks: Block[];
+  variants: Variant[];
+  terms: Terms;
 };
 
 /** One published version, as it was frozen. */
 export const readConsentFormVersion = (call: Call<'readConsentFormVersion'>): Promise<Answer> =>
   onThing<FormRow>(call, formKind, 'consents.read', async ({ trx }, row) => {
     const { rows } = await sql<VersionRow>`
-      SELECT number, published_at, published_by, checksum, title, blocks FROM consent_form_versions
+      SELECT number, published_at, published_by, checksum, title, blocks, variants, terms FROM consent_form_versions
       WHERE clinic_id = ${row.clinic_id} AND form_id = ${row.id} AND number = ${call.params.number}`.execute(
       trx,
     );
@@ -98,6 +111,14 @@ function refuseCrossed(blocks: Block[] = []): void {
     const earlier = block.show_if ? keys.indexOf(block.show_if.key) : 0;
     if (block.show_if && (earlier < 0 || earlier >= at))
       throw refuse(at, 'It can only depend on an earlier block.');
+  }
+}
+
+function refuseTwice({ language, variants = [] }: Pick<FormBody, 'language' | 'variants'>): void {
+  const languages = [language, ...variants.map((one) => one.language)];
+  for (const [at, one] of variants.entries()) {
+    if (languages.indexOf(one.language) <= at)
+      throw invalid({ [`variants.${at}`]: ['The form has this language already.'] });
   }
 }
 

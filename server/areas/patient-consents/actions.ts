@@ -15,8 +15,9 @@ import {
   type Signature,
 } from './consent.ts';
 import { moveConsent, supersedeEarlier } from './move.ts';
-import { answer, frozenText } from './one.ts';
-import { consentChecksum, shownAnswers, unansweredIn } from './text.ts';
+import { answer } from './one.ts';
+import { consentChecksum, earlierChecksum, shownAnswers, unansweredIn } from './text.ts';
+import { frozenText } from './words.ts';
 
 type Signing = Call<'signPatientConsent'>['body'];
 
@@ -40,7 +41,11 @@ export const signPatientConsent = (call: Call<'signPatientConsent'>): Promise<An
       lateReason: body.late_reason ?? null,
     };
     const more = { isAnswered: unanswered.map((label) => `An answer is needed: ${label}`) };
-    const given = givenColumns(scope, full, body, { answers, signer });
+    const given = givenColumns(scope, full, body, {
+      answers,
+      signer,
+      witness: await witnessOf(scope, body.witness),
+    });
     const signed = await moveConsent(scope, row.id, event, given, { more });
     await supersedeEarlier(scope, signed, full.terms.recurrence === 'per_visit');
     await sql`
@@ -55,26 +60,34 @@ function isEmpty({ method, image, strokes, typed_name, checked }: Signing['signa
   return method === 'typed' ? !typed_name?.trim() : checked !== true;
 }
 
+/** Who saw it, under the name of that day. */
+async function witnessOf(
+  { trx, clinic }: Scope,
+  id: number | null | undefined,
+): Promise<ConsentRow['witness']> {
+  if (!id) return null;
+  const { rows } = await sql<{ name: string }>`
+    SELECT concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
+    WHERE clinic_id = ${clinic.id} AND id = ${id}`.execute(trx);
+  return { staff: id, name: rows[0]?.name ?? '', at: clinic.now.toISOString() };
+}
+
 function givenColumns(
   { clinic, user }: Scope,
   full: FullConsent,
   body: Signing,
-  { answers, signer }: Pick<ConsentRow, 'answers' | 'signer'>,
+  said: Pick<ConsentRow, 'answers' | 'signer' | 'witness'>,
 ): Partial<ConsentRow> {
-  const at = clinic.now.toISOString();
-  const signature = { ...body.signature, signed_at: at } as Signature;
   const days = full.terms.validity_days;
-  return {
-    decision: 'permit',
-    answers,
-    signer,
-    signature,
-    witness: body.witness ? { staff: body.witness, at } : null,
+  const given = {
+    ...said,
+    signature: { ...body.signature, signed_at: clinic.now.toISOString() } as Signature,
     captured_by: user.id,
     valid_from: clinic.now,
     valid_until: days === null ? null : new Date(clinic.now.getTime() + days * 86_400_000),
-    checksum: consentChecksum({ ...full, answers, signer, signature }),
   };
+  const checksum = (full.merge_fields ? consentChecksum : earlierChecksum)({ ...full, ...given });
+  return { ...given, decision: 'permit', checksum };
 }
 
 type Explained =
@@ -125,8 +138,12 @@ export const voidPatientConsent = explained('void', 'voided', (_scope, reason) =
 export const rereadPatientConsent = (call: Call<'rereadPatientConsent'>): Promise<Answer> =>
   changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
     const form = (await rowById<FormRow>(scope.trx, 'consent_forms', row.form_id)) as FormRow;
-    const { text } = await frozenText(scope, form, row.patient_id, row.reservation_id);
-    const changes = { form_version: form.current_version, rendered_text: text };
+    const { blocks: _, ...frozen } = await frozenText(scope, form, {
+      patient: row.patient_id,
+      reservation: row.reservation_id,
+      language: row.language,
+    });
+    const changes = { form_version: form.current_version, ...frozen };
     const moved = await moveConsent(scope, row.id, { type: 'reread', ...actOf(scope) }, changes);
     return answer(scope, moved, 'patient_consent.reread');
   });

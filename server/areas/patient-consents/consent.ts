@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { StoredPatientConsent } from '#machines/lifecycles/patientConsent.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import type { Block, Terms } from '#server/areas/consent-forms/form.ts';
+import type { Block, Terms, Variant } from '#server/areas/consent-forms/form.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
 import { ageOn, today } from '#server/time/clinic-days.ts';
+import { inLanguage, type MergeFields } from './words.ts';
 
 type Shown = components['schemas']['PatientConsent'];
 export type Signature = components['schemas']['GivenSignature'];
@@ -24,7 +25,9 @@ export interface ConsentRow extends Stamps {
   rendered_text: string;
   signer: Shown['signer'];
   signature: Signature | null;
-  witness: { staff: number; at: string } | null;
+  witness: { staff: number; name?: string; at: string } | null;
+  language: string | null;
+  merge_fields: MergeFields | null;
   note: string;
   captured_by: number | null;
   valid_from: Date | null;
@@ -45,6 +48,8 @@ export type FullConsent = ConsentRow & {
   form_status: string;
   terms: Terms;
   blocks: Block[];
+  variants: Variant[];
+  captured_by_name: string | null;
   reservation_status: string | null;
 };
 
@@ -63,6 +68,9 @@ export const consentColumns = sql`t.*,
     WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS terms,
   (SELECT v.blocks FROM consent_form_versions v
     WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS blocks,
+  (SELECT v.variants FROM consent_form_versions v
+    WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS variants,
+  (SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
   (SELECT r.status FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.id = t.reservation_id) AS reservation_status`;
 
 /** A consent with the facts around it. */
@@ -71,7 +79,9 @@ export async function fullConsent({ trx, clinic }: Scope, id: number): Promise<F
     SELECT ${consentColumns} FROM patient_consents t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(
     trx,
   );
-  return rows[0] as FullConsent;
+  const row = rows[0] as FullConsent;
+  const { title, blocks } = inLanguage({ ...row, title: row.form_title }, row.language);
+  return { ...row, form_title: title, blocks };
 }
 
 /** What the lifecycle chart needs to know of a consent. */
@@ -130,6 +140,16 @@ export function shownConsent(scope: Scope, row: FullConsent): Shown {
   };
 }
 
+/** What a consent from before migration 0060 said of the patient; its text holds the rest. */
+const earlierFields = ({ patient_name, birth_date, created_at }: FullConsent): MergeFields => ({
+  patient_name,
+  birth_date,
+  service: '',
+  staff: '',
+  clinic: '',
+  date: created_at.toISOString().slice(0, 10),
+});
+
 /** A consent with everything that was read, answered and signed. */
 export async function detailedConsent(scope: Scope, id: number): Promise<Shown> {
   const row = await fullConsent(scope, id);
@@ -138,6 +158,10 @@ export async function detailedConsent(scope: Scope, id: number): Promise<Shown> 
     answers: row.answers,
     rendered_text: row.rendered_text,
     blocks: row.blocks,
+    language: row.language ?? row.terms.language,
+    merge_fields: row.merge_fields ?? earlierFields(row),
+    validity_days: row.terms.validity_days,
+    captured_by_name: row.captured_by_name,
     signature: row.signature,
     events: await movesOf(scope, 'consent_id', id),
   };

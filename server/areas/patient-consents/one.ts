@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
 import { actOf, conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
-import type { Block, FormRow } from '#server/areas/consent-forms/form.ts';
+import type { FormRow } from '#server/areas/consent-forms/form.ts';
 import { insertRow, rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { obey } from '#server/lifecycle/obey.ts';
 import { listed, ordered } from '#server/lists/list.ts';
-import { dayOf, daySpan } from '#server/time/clinic-days.ts';
+import { daySpan } from '#server/time/clinic-days.ts';
 import {
   type Answers,
   type ConsentRow,
@@ -21,7 +21,8 @@ import {
   storedConsent,
 } from './consent.ts';
 import { expireDue, moveConsent } from './move.ts';
-import { consentChecksum, renderedText, shownAnswers } from './text.ts';
+import { consentChecksum, earlierChecksum, shownAnswers } from './text.ts';
+import { frozenText } from './words.ts';
 
 const orders = {
   created_at: sql`t.created_at`,
@@ -73,6 +74,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
     patient,
     appointment = null,
     consent_form,
+    language,
     answers = {},
     signer = null,
     note = '',
@@ -84,7 +86,11 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
     if (form?.clinic_id !== clinic) throw notFound();
     if (form.status !== 'published')
       throw conflict({ consent_form: ['Only a published form can be signed.'] });
-    const { text, blocks } = await frozenText(scope, form, patient, appointment);
+    const { blocks, ...frozen } = await frozenText(scope, form, {
+      patient,
+      reservation: appointment,
+      language,
+    });
     const row = await insertRow<ConsentRow>(
       scope.trx,
       'patient_consents',
@@ -94,7 +100,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
         reservation_id: appointment,
         form_id: form.id,
         form_version: form.current_version,
-        rendered_text: text,
+        ...frozen,
         answers: shownAnswers(blocks, answers as Answers),
         signer,
         note,
@@ -103,46 +109,6 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
     );
     return answer(scope, row, 'patient_consent.created', 201);
   });
-}
-
-/** The text of the version in force, with its fields filled in. */
-export async function frozenText(
-  { trx, clinic }: Scope,
-  form: FormRow,
-  patient: number,
-  reservation: number | null,
-) {
-  const { rows } = await sql<{
-    title: string;
-    blocks: Block[];
-    name: string;
-    service: string;
-    staff: string;
-    patient: number | null;
-  }>`
-    SELECT v.title, v.blocks, p.first_name || ' ' || p.last_name AS name, coalesce(s.name, '') AS service,
-      coalesce(concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name), '') AS staff, r.patient_id AS patient
-    FROM consent_form_versions v
-    JOIN patients p ON p.clinic_id = v.clinic_id AND p.id = ${patient}
-    LEFT JOIN reservations r ON r.clinic_id = v.clinic_id AND r.id = ${reservation}
-    LEFT JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
-    LEFT JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id
-    WHERE v.clinic_id = ${clinic.id} AND v.form_id = ${form.id} AND v.number = ${form.current_version}`.execute(
-    trx,
-  );
-  const found = rows[0] as (typeof rows)[number];
-  if (reservation !== null && found.patient !== patient) {
-    throw invalid({ appointment: ['This is the reservation of another patient.'] });
-  }
-  const date = dayOf(clinic.timezone, clinic.now).toString();
-  const fields = {
-    patient_name: found.name,
-    service: found.service,
-    staff: found.staff,
-    clinic: clinic.name,
-    date,
-  };
-  return { text: renderedText(found.title, found.blocks, fields), blocks: found.blocks };
 }
 
 /** One consent. */
@@ -173,7 +139,8 @@ export const updatePatientConsent = (call: Call<'updatePatientConsent'>): Promis
 /** Whether text, answers and signature are what was signed. */
 export const verifyPatientConsent = (call: Call<'verifyPatientConsent'>): Promise<Answer> =>
   onThing<ConsentRow>(call, consentKind, 'consents.read', async (scope, row) => {
-    const checksum = consentChecksum(row);
+    const full = await fullConsent(scope, row.id);
+    const checksum = full.merge_fields ? consentChecksum(full) : earlierChecksum(full);
     await tell(scope, {
       action: 'patient_consent.verified',
       objectType: 'patient_consent',

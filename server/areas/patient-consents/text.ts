@@ -1,6 +1,6 @@
 import type { Block } from '#server/areas/consent-forms/form.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
-import type { Answers, ConsentRow } from './consent.ts';
+import type { Answers, FullConsent } from './consent.ts';
 
 /** What the fields of a text stand for. */
 export type Fields = Record<'patient_name' | 'service' | 'staff' | 'clinic' | 'date', string>;
@@ -44,16 +44,53 @@ export const unansweredIn = (blocks: readonly Block[], answers: Answers): string
     .map(({ label }) => label);
 
 type Signed = Pick<
-  ConsentRow,
-  'form_id' | 'form_version' | 'rendered_text' | 'answers' | 'signer' | 'signature'
->;
+  FullConsent,
+  | 'patient_id'
+  | 'reservation_id'
+  | 'form_id'
+  | 'form_version'
+  | 'form_title'
+  | 'blocks'
+  | 'language'
+  | 'merge_fields'
+  | 'rendered_text'
+  | 'answers'
+  | 'signer'
+  | 'signature'
+  | 'witness'
+  | 'captured_by'
+> & { valid_from: Date | string | null; valid_until: Date | string | null };
 
-/** SHA-256 over what was read, answered and signed. */
-export const consentChecksum = ({
+const timeOf = (value: Date | string | null) => value && new Date(value).toISOString();
+
+/** SHA-256 over everything that was read, answered and signed, by whom, when, and for how long. */
+export const consentChecksum = (signed: Signed): string =>
+  checksumOf({
+    patient: signed.patient_id,
+    reservation: signed.reservation_id,
+    form: signed.form_id,
+    form_version: signed.form_version,
+    title: signed.form_title,
+    blocks: signed.blocks,
+    language: signed.language,
+    merge_fields: signed.merge_fields,
+    rendered_text: signed.rendered_text,
+    answers: signed.answers,
+    signer: signed.signer,
+    signature: signed.signature,
+    witness: signed.witness,
+    captured_by: signed.captured_by,
+    valid_from: timeOf(signed.valid_from),
+    valid_until: timeOf(signed.valid_until),
+  });
+
+/** The checksum of consents that were signed before migration 0060. */
+export const earlierChecksum = ({
   form_id,
   form_version,
   rendered_text,
   answers,
   signer,
   signature,
-}: Signed): string => checksumOf({ form_id, form_version, rendered_text, answers, signer, signature });
+}: Pick<Signed, 'form_id' | 'form_version' | 'rendered_text' | 'answers' | 'signer' | 'signature'>): string =>
+  checksumOf({ form_id, form_version, rendered_text, answers, signer, signature });

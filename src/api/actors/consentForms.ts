@@ -1,4 +1,4 @@
-import type { FormStep } from '#machines/flows/consentFormEdit.machine.ts';
+import type { FormStep } from '#machines/flows/consentFormEdit.setup.ts';
 import type {
   ConsentForm,
   ConsentFormBody,

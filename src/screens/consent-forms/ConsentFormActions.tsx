@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import type { ActorRefFrom } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
+import { printPage } from '#src/effects/print.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -16,8 +18,14 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discarding.asked' }));
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
   const isStarting = useSelector(flow, (snapshot) => snapshot.matches({ shown: 'starting' }));
+  const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   return (
     <>
+      {isShown && (
+        <Button icon={<Printer size={16} aria-hidden />} onClick={printPage}>
+          Print
+        </Button>
+      )}
       {canArchive && (
         <Button
           icon={<Archive size={16} aria-hidden />}

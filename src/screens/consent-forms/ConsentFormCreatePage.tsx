@@ -18,6 +18,7 @@ import { desk } from './builder/builder.css.ts';
 import { Preview } from './builder/Preview.tsx';
 import { ConsentFormFields } from './ConsentFormFields.tsx';
 import { previewFields } from './previewFields.ts';
+import { TemplateChoices } from './TemplateChoices.tsx';
 
 type Props = { clinic: { id: number; name: string }; services: readonly RequiringService[] };
 
@@ -56,6 +57,7 @@ export function ConsentFormCreatePage({ clinic, services }: Props) {
         <div className={desk}>
           <FlowForm form={form} label="New consent form">
             <DraftNotice form={form} />
+            <TemplateChoices form={form} />
             <ConsentFormFields form={form} services={services} />
             <SavingNotices
               isSlow={isSlow}

@@ -10,10 +10,11 @@ import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { desk } from './builder/builder.css.ts';
+import { desk, settings } from './builder/builder.css.ts';
 import { Preview } from './builder/Preview.tsx';
 import { ConsentFormFields } from './ConsentFormFields.tsx';
 import { previewFields } from './previewFields.ts';
+import { VersionList } from './VersionList.tsx';
 import { describeFormValue } from './words.ts';
 
 /** The draft of a consent form: the builder, its preview, and what may come between. */
@@ -33,27 +34,30 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
   if (!form) return null;
   return (
     <div className={desk}>
-      <FlowForm form={form} label="Consent form">
-        <DraftNotice form={form} />
-        {isVanished && (
-          <Notice tone="danger" isUrgent title="This form can no longer be reached.">
-            It cannot be saved any more. What you typed stays here, so that you can copy it.
-          </Notice>
-        )}
-        {problem && (
-          <Notice tone="danger" isUrgent title="This was not done.">
-            {problem}
-          </Notice>
-        )}
-        <ConsentFormFields form={form} services={services} />
-        <SavingNotices
-          isSlow={isSlow}
-          isUnavailable={isUnavailable}
-          onCancel={() => flow.send({ type: 'saving.cancelled' })}
-          onRetry={() => form.send({ type: 'form.submitted' })}
-        />
-        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable} />
-      </FlowForm>
+      <div className={settings}>
+        <FlowForm form={form} label="Consent form">
+          <DraftNotice form={form} />
+          {isVanished && (
+            <Notice tone="danger" isUrgent title="This form can no longer be reached.">
+              It cannot be saved any more. What you typed stays here, so that you can copy it.
+            </Notice>
+          )}
+          {problem && (
+            <Notice tone="danger" isUrgent title="This was not done.">
+              {problem}
+            </Notice>
+          )}
+          <ConsentFormFields form={form} services={services} />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable} />
+        </FlowForm>
+        <VersionList flow={flow} />
+      </div>
       <Preview form={form} fields={fields} />
       {conflict && <ConflictDialog conflict={conflict} form={form} describe={describeFormValue(services)} />}
       <LeaveGuard form={form} />

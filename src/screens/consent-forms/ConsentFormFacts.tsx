@@ -1,7 +1,7 @@
 import type { ConsentForm, RequiringService } from '#machines/flows/consentFormFields.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
-import { categories, languages, recurrences, signatureMethods } from './words.ts';
+import { categories, languageWord, recurrences, signatureMethods } from './words.ts';
 
 type Props = { form: ConsentForm; services: readonly RequiringService[] };
 
@@ -21,7 +21,7 @@ export function ConsentFormFacts({ form, services }: Props) {
           { term: 'Category', value: categories[form.category] },
           {
             term: 'Language',
-            value: languages.find(({ id }) => id === form.language)?.label ?? form.language,
+            value: form.languages.map(languageWord).join(', '),
           },
           { term: 'How it is signed', value: signatureMethods[form.signature_method] },
           { term: 'Witness', value: form.requires_witness ? 'required' : 'not required' },

@@ -11,6 +11,7 @@ import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { BlocksField } from './builder/BlocksField.tsx';
+import { VariantsField } from './builder/VariantsField.tsx';
 import { categories, languagesWith } from './words.ts';
 
 const kinds = Object.entries(categories).map(([id, label]) => ({ id, label }));
@@ -42,6 +43,13 @@ export function ConsentFormFields({ form, services }: Props) {
       </FormSection>
       <FormSection id="consent-form-blocks" title="What is read and answered">
         <BlocksField form={form} />
+      </FormSection>
+      <FormSection
+        id="consent-form-languages"
+        title="Other languages"
+        text="The same version in other words; what is not translated is shown in the form's own language."
+      >
+        <VariantsField form={form} />
       </FormSection>
       <FormSection id="consent-form-signing" title="How it is signed">
         <FormRadioGroup form={form} name="signature_method" options={methods} />

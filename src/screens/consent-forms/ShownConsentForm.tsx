@@ -10,7 +10,9 @@ import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { desk, settings } from './builder/builder.css.ts';
 import { ConsentFormFacts } from './ConsentFormFacts.tsx';
+import { onScreen } from './consentForms.css.ts';
 import { blankFields } from './previewFields.ts';
+import { VersionList } from './VersionList.tsx';
 
 const ignore = () => {};
 const unanswered = {};
@@ -25,7 +27,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
   if (!isShown || !form) return null;
   return (
     <div className={desk}>
-      <div className={settings}>
+      <div className={`${settings} ${onScreen}`}>
         {form.status === 'archived' && (
           <ArchivedNotice
             key={form.version}
@@ -47,6 +49,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
           </Notice>
         )}
         <ConsentFormFacts form={form} services={services} />
+        <VersionList flow={flow} />
       </div>
       <ConsentDocument
         title={form.title}

@@ -93,3 +93,6 @@ export function describeFormValue(
 /** What the archive means for a consent form. */
 export const archiveMeaning =
   'It can no longer be chosen or signed. What was signed stays as it is, and it can be restored at any time.';
+
+/** A language under its own name. */
+export const languageWord = (tag: string): string => languages.find(({ id }) => id === tag)?.label ?? tag;

@@ -9,8 +9,16 @@ import { FormStack } from '#src/ui/FormLayout.tsx';
 import { focusField } from '#src/ui/focusField.ts';
 import { useFact } from './useFact.ts';
 
+type Props = {
+  form: FormRef;
+  label: string;
+  /** As wide as what is around it, not as a column of fields. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
 /** A form chart on the page: its fields, why it was refused, and the focus at the first wrong field. */
-export function FlowForm({ form, label, children }: { form: FormRef; label: string; children: ReactNode }) {
+export function FlowForm({ form, label, isWide, children }: Props) {
   const general = useSelector(form, ({ context }) => context.general);
   const errors = useSelector(form, ({ context }) => context.errors);
   const alert = useRef<HTMLDivElement>(null);
@@ -33,7 +41,7 @@ export function FlowForm({ form, label, children }: { form: FormRef; label: stri
   }, [form]);
   return (
     <Form aria-label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>
-      <FormStack>
+      <FormStack isWide={isWide}>
         <div ref={alert} tabIndex={-1}>
           {general.length > 0 && (
             <FormAlert text={general.join(' ')} errors={listed} {...titleOf(listed.length)} />

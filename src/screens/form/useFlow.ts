@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import { useApp } from '#src/app/AppContext.tsx';
 import { openFlows } from '#src/flows/openFlows.ts';
-import { watchUnsaved } from '#src/flows/watchUnsaved.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 /** Runs a flow for as long as its page is shown, and tells the app chart whether it holds unsaved work. */
 export function useFlow<Machine extends AnyStateMachine>(
@@ -11,15 +11,8 @@ export function useFlow<Machine extends AnyStateMachine>(
   input: InputFrom<Machine>,
 ): Actor<Machine> {
   const app = useApp();
-  const { root } = app;
   const flow = useActorRef(machine as AnyStateMachine, { input }) as Actor<Machine>;
-  useEffect(
-    () =>
-      watchUnsaved(flow, (unsaved) =>
-        root.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', form: flow.sessionId }),
-      ),
-    [flow, root],
-  );
+  useUnsaved(flow);
   useEffect(() => openFlows(app).add(flow), [app, flow]);
   return flow;
 }

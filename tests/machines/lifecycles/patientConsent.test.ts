@@ -80,7 +80,7 @@ describe('a stored consent', () => {
     [{ reservation_state: 'off' }, {}, 'isOn'],
     [{ reservation_state: 'closed' }, {}, 'inTimeOrExplained'],
     [{}, { unanswered: ['allergies'] }, 'isAnswered'],
-    [{}, { signature: { method: 'typed', isEmpty: false } }, 'methodFits'],
+    [{}, { signature: { method: 'checkbox', isEmpty: false } }, 'methodFits'],
     [{}, { signature: { method: 'drawn', isEmpty: true } }, 'isSigned'],
     [{ needs_guardian: true }, {}, 'signerFits'],
     [{ requires_witness: true }, {}, 'isWitnessed'],
@@ -90,6 +90,11 @@ describe('a stored consent', () => {
       expect(refusal(patientConsentSnapshot(stored(facts)), { ...sign, ...payload })?.guard).toBe(guard);
     },
   );
+
+  test('whoever cannot draw may type instead', () => {
+    const typed = { ...sign, signature: { method: 'typed' as const, isEmpty: false } };
+    expect(patientConsentSnapshot(stored()).can(typed)).toBe(true);
+  });
 
   test('signed late with a reason, or by a guardian, it is taken', () => {
     expect(

@@ -1,34 +1,34 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { BlockValue } from '#machines/form/blocks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { blockWords } from '../words.ts';
 import type { BlockEdits } from './blockEdits.ts';
 import { blockIcons } from './blockIcons.tsx';
 import * as css from './builder.css.ts';
+import { type CarryingRef, Grip } from './Grip.tsx';
 
 type Props = {
   block: BlockValue;
   at: number;
-  isLast: boolean;
+  count: number;
   isOpen: boolean;
   isReadOnly: boolean;
   edits: BlockEdits;
   onToggle: (key: string) => void;
   onRemove: (key: string, at: number) => void;
-  /** The grip by which it is carried. */
-  grip?: ReactNode;
+  carrying: CarryingRef;
 };
 
 /** One block as a line: what it is, how it begins, and what can be done with it. */
 export const BlockRow = memo(function BlockRow(props: Props) {
-  const { block, at, isLast, isOpen, isReadOnly, edits, grip } = props;
+  const { block, at, count, isOpen, isReadOnly, edits, carrying } = props;
   const number = at + 1;
   return (
     <div className={css.row}>
-      {grip}
+      {!isReadOnly && <Grip carrying={carrying} at={at} count={count} />}
       <button
         type="button"
         className={css.toggle}
@@ -58,7 +58,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
             size="small"
             variant="quiet"
             aria-label={`Move block ${number} down`}
-            isDisabled={isLast}
+            isDisabled={at === count - 1}
             onClick={() => edits.move(at, at + 1)}
           >
             <ArrowDown size={16} aria-hidden />

@@ -1,7 +1,11 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { blockCarryingMachine } from '#machines/flows/blockCarrying.machine.ts';
 import { type BlockType, blocksOf, blockTypes, MOST_BLOCKS } from '#machines/form/blocks.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
@@ -11,12 +15,19 @@ import { BlockRow } from './BlockRow.tsx';
 import { blockEdits } from './blockEdits.ts';
 import { blockIcons } from './blockIcons.tsx';
 import * as css from './builder.css.ts';
+import { CarryingStatus } from './Grip.tsx';
+
+/** Over which place a block is carried, or -1. */
+const heldAt = (snapshot: SnapshotFrom<typeof blockCarryingMachine>) =>
+  snapshot.hasTag('carrying') ? snapshot.context.over : -1;
 
 /** The blocks of a form as a list that is added to, opened, ordered and shortened. */
 export function BlocksField({ form }: { form: FormRef }) {
   const { value, error, isReadOnly } = useField(form, 'blocks');
   const edits = useMemo(() => blockEdits(form), [form]);
   const [openKey, setOpen] = useState<string | null>(null);
+  const carrying = useActorRef(blockCarryingMachine);
+  const held = useSelector(carrying, heldAt);
   const list = useRef<HTMLFieldSetElement>(null);
   const blocks = blocksOf(value);
   const focus = useCallback(
@@ -24,6 +35,10 @@ export function BlocksField({ form }: { form: FormRef }) {
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus()),
     [],
   );
+  useFact(carrying, 'moved', ({ from, to }) => {
+    edits.move(from, to);
+    focus(`[data-grip="${to}"]`);
+  });
   const toggle = useCallback((key: string) => setOpen((open) => (open === key ? null : key)), []);
   const remove = useCallback(
     (key: string) => {
@@ -54,14 +69,15 @@ export function BlocksField({ form }: { form: FormRef }) {
       )}
       <ol className={css.rows}>
         {blocks.map((block, at) => (
-          <li key={block.key} className={css.item} data-at={at}>
+          <li key={block.key} className={css.item} data-over={held === at || undefined}>
             <BlockRow
               block={block}
               at={at}
-              isLast={at === blocks.length - 1}
+              count={blocks.length}
               isOpen={openKey === block.key}
               isReadOnly={isReadOnly}
               edits={edits}
+              carrying={carrying}
               onToggle={toggle}
               onRemove={remove}
             />
@@ -78,6 +94,7 @@ export function BlocksField({ form }: { form: FormRef }) {
           </li>
         ))}
       </ol>
+      <CarryingStatus carrying={carrying} />
       {error && <FieldError id="field-blocks-error">{error}</FieldError>}
       {!isReadOnly && blocks.length < MOST_BLOCKS && (
         <div data-add>

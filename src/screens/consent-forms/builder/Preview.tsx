@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { blocksOf } from '#machines/form/blocks.ts';
+import { inVariant, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { AnswerField, type AnswerValue } from '#src/screens/consents/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
 import type { FieldTexts } from '#src/screens/consents/markdown.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { languageWord } from '../words.ts';
 import * as css from './builder.css.ts';
 
 type Props = { form: FormRef; fields: FieldTexts };
@@ -12,8 +15,12 @@ type Props = { form: FormRef; fields: FieldTexts };
 /** What the patient will see, while the form is written; answers can be tried and go nowhere. */
 export function Preview({ form, fields }: Props) {
   const title = useSelector(form, ({ context }) => String(context.values.title ?? ''));
-  const language = useSelector(form, ({ context }) => String(context.values.language ?? ''));
-  const blocks = useDeferredValue(useSelector(form, ({ context }) => blocksOf(context.values.blocks)));
+  const own = useSelector(form, ({ context }) => String(context.values.language ?? ''));
+  const written = useDeferredValue(useSelector(form, ({ context }) => context.values.blocks));
+  const variants = variantsOf(useDeferredValue(useSelector(form, ({ context }) => context.values.variants)));
+  const [chosen, setChosen] = useState('');
+  const variant = variants.find(({ language }) => language === chosen);
+  const blocks = variant ? inVariant(blocksOf(written), variant) : blocksOf(written);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerValue>>>({});
   const change = useCallback(
     (key: string, value: AnswerValue) => setAnswers((before) => ({ ...before, [key]: value })),
@@ -22,9 +29,21 @@ export function Preview({ form, fields }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
     <section className={css.aside} aria-label="Preview" tabIndex={0}>
+      {variants.length > 0 && (
+        <Select
+          name="preview-language"
+          label="Preview in"
+          options={[own, ...variants.map(({ language }) => language)].map((id) => ({
+            id,
+            label: languageWord(id),
+          }))}
+          value={variant?.language ?? own}
+          onChange={setChosen}
+        />
+      )}
       <ConsentDocument
-        title={title.trim() || 'Untitled'}
-        language={language}
+        title={variant?.title.trim() || title.trim() || 'Untitled'}
+        language={variant?.language ?? own}
         blocks={blocks}
         fields={fields}
         answers={answers}

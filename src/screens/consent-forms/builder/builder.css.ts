@@ -8,7 +8,10 @@ export const desk = style({
   gap: space[6],
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.spacious]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 10fr)' } },
+  '@media': {
+    [media.spacious]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 10fr)' },
+    [media.print]: { display: 'block' },
+  },
 });
 
 export const settings = style({
@@ -43,6 +46,7 @@ export const none = style({ color: color.text.subtle, fontSize: font.size[13] })
 export const rows = style({ display: 'grid', gap: space[2], listStyle: 'none', padding: 0, margin: 0 });
 
 export const item = style({
+  selectors: { '&[data-over]': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' } },
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
@@ -101,3 +105,23 @@ export const editor = style({
   padding: space[4],
   borderBlockStart: `1px solid ${color.border.soft}`,
 });
+
+export const grip = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '1.75rem',
+  minBlockSize: '2rem',
+  padding: 0,
+  border: 'none',
+  borderRadius: radius.control,
+  background: 'none',
+  color: color.text.subtle,
+  cursor: 'grab',
+  touchAction: 'none',
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&[aria-pressed="true"]': { background: color.accentSoft, color: color.accentText, cursor: 'grabbing' },
+  },
+});
+
+export const status = style({ fontSize: font.size[13], color: color.text.subtle });

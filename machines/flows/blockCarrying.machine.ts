@@ -1,0 +1,80 @@
+import { assign, emit, setup } from 'xstate';
+
+interface Context {
+  count: number;
+  from: number;
+  over: number;
+}
+
+type CarryingEvent =
+  | { type: 'block.grabbed'; at: number; count: number; by: 'pointer' | 'keyboard' }
+  | { type: 'block.carriedOver'; at: number }
+  | { type: 'block.nudged'; by: 1 | -1 }
+  | { type: 'block.dropped' }
+  | { type: 'block.letGo' };
+
+/** A block on its way to another place in its form, by pointer or by keyboard. */
+export const blockCarryingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CarryingEvent,
+    emitted: {} as { type: 'moved'; from: number; to: number },
+  },
+  guards: {
+    byPointer: ({ event }) => event.type === 'block.grabbed' && event.by === 'pointer',
+    isElsewhere: ({ context }) => context.over !== context.from,
+  },
+  actions: {
+    grab: assign(({ context, event }) =>
+      event.type === 'block.grabbed' ? { count: event.count, from: event.at, over: event.at } : context,
+    ),
+    carry: assign(({ context, event }) =>
+      event.type === 'block.carriedOver'
+        ? { over: Math.max(0, Math.min(context.count - 1, event.at)) }
+        : event.type === 'block.nudged'
+          ? { over: Math.max(0, Math.min(context.count - 1, context.over + event.by)) }
+          : {},
+    ),
+    tellMoved: emit(({ context }) => ({ type: 'moved', from: context.from, to: context.over }) as const),
+  },
+}).createMachine({
+  id: 'blockCarrying',
+  description: 'A block of a consent form is grabbed, carried and dropped, or let go where it was.',
+  context: { count: 0, from: 0, over: 0 },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Every block is in its place.',
+      on: {
+        'block.grabbed': [
+          { guard: 'byPointer', target: 'dragged', actions: 'grab' },
+          { target: 'lifted', actions: 'grab' },
+        ],
+      },
+    },
+    dragged: {
+      tags: 'carrying',
+      description: 'The pointer holds a block; letting the button go drops it.',
+      on: {
+        'block.carriedOver': { actions: 'carry' },
+        'block.dropped': [
+          { guard: 'isElsewhere', target: 'resting', actions: 'tellMoved' },
+          { target: 'resting' },
+        ],
+        'block.letGo': 'resting',
+      },
+    },
+    lifted: {
+      tags: 'carrying',
+      description: 'The keyboard holds a block; arrows carry it, Enter or Space drop it, Escape lets it go.',
+      on: {
+        'block.nudged': { actions: 'carry' },
+        'block.dropped': [
+          { guard: 'isElsewhere', target: 'resting', actions: 'tellMoved' },
+          { target: 'resting' },
+        ],
+        'block.letGo': 'resting',
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { timeIn } from '#src/screens/consents/words.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import * as css from './consentForms.css.ts';
+
+/** The published versions of a form, newest first. */
+export function VersionList({ flow }: { flow: ActorRefFrom<typeof consentFormEditMachine> }) {
+  const { defaultClinic } = useApp();
+  const form = useSelector(flow, ({ context }) => context.form);
+  const versions = form?.versions ?? [];
+  if (!form || versions.length === 0) return null;
+  const { clinics } = defaultClinic.getSnapshot().context;
+  const at = timeIn(clinics.find(({ id }) => id === form.clinic)?.timezone);
+  return (
+    <Card title="Versions" text="A published version never changes; whoever signed it signed exactly this.">
+      <ul className={css.versions}>
+        {versions.map(({ number, published_at }) => (
+          <li className={css.version} key={number}>
+            <span className={css.grow}>
+              Version {number} <span className={css.quiet}>{at(published_at)}</span>
+            </span>
+            <ButtonTo
+              size="small"
+              to="/dashboard/consent-form/detail/$idx"
+              params={{ idx: String(form.id) }}
+              search={{ version: number }}
+              resetScroll={false}
+              aria-label={`Show version ${number}`}
+            >
+              Show
+            </ButtonTo>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { type BlockValue, hasOptions } from '#machines/form/blocks.ts';
+import type { BlockWords, VariantValue } from '#machines/form/variants.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { languageWord } from '../words.ts';
+import * as css from './builder.css.ts';
+
+type Props = {
+  variant: VariantValue;
+  blocks: readonly BlockValue[];
+  isReadOnly: boolean;
+  onChange: (variant: VariantValue) => void;
+};
+
+const blank = { label: '', help: '', options: [] };
+
+/** The words of a form in another language, block by block below the original. */
+export function VariantEditor({ variant, blocks, isReadOnly, onChange }: Props) {
+  const { language } = variant;
+  const word = languageWord(language);
+  const change = (key: string, part: Partial<BlockWords>) => {
+    const known = variant.blocks.find((one) => one.key === key);
+    const next = { ...blank, ...known, key, ...part };
+    const others = variant.blocks.filter((one) => one.key !== key);
+    onChange({ ...variant, blocks: [...others, next] });
+  };
+  return (
+    <fieldset className={css.editor} lang={language} aria-label={word}>
+      <TextField
+        name={`variant-${language}-title`}
+        label={`Title in ${word}`}
+        value={variant.title}
+        isReadOnly={isReadOnly}
+        maxLength={200}
+        onChange={(title) => onChange({ ...variant, title })}
+      />
+      {blocks.map((block, at) => {
+        const words = variant.blocks.find(({ key }) => key === block.key);
+        const name = `variant-${language}-${block.key}`;
+        return (
+          <div className={css.settings} key={block.key}>
+            <TextArea
+              name={name}
+              label={`Block ${at + 1} in ${word}`}
+              hint={block.label}
+              rows={1}
+              maxLength={5000}
+              value={words?.label ?? ''}
+              isReadOnly={isReadOnly}
+              onChange={(label) => change(block.key, { label })}
+            />
+            {hasOptions(block.type) && (
+              <TextArea
+                name={`${name}-options`}
+                label={`Choices of block ${at + 1} in ${word}`}
+                hint={`One on each line, in this order: ${block.options.join(', ')}`}
+                rows={2}
+                value={(words?.options ?? []).join('\n')}
+                isReadOnly={isReadOnly}
+                onChange={(text) => change(block.key, { options: text.split('\n') })}
+              />
+            )}
+            {block.help !== '' && (
+              <TextField
+                name={`${name}-help`}
+                label={`Help of block ${at + 1} in ${word}`}
+                hint={block.help}
+                value={words?.help ?? ''}
+                isReadOnly={isReadOnly}
+                onChange={(help) => change(block.key, { help })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { reservationConsentEditFlow } from '#src/flows/reservationConsentEdit.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { DecidedActions } from './DecidedActions.tsx';
+import { DecidedConsent } from './DecidedConsent.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { Giving } from './giving/Giving.tsx';
+
+/** A consent that belongs to no visit, over the page of its patient. */
+export function ConsentDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const app = useApp();
+  const [attempt] = useState(newAttempt);
+  const flow = useFlow(reservationConsentEditFlow(app), { reservation: null, id, attempt });
+  const title = useSelector(flow, ({ context }) => context.consent?.consent_form_title);
+  const giving = useSelector(flow, ({ children }) => children.giving);
+  const decision = useSelector(flow, ({ children }) => children.decision);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isLost = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('unreachable') || snapshot.matches('gone') || snapshot.matches('broken'),
+  );
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={title ?? 'Consent'}
+      onClose={onClose}
+      buttons={
+        <>
+          <DecidedActions flow={flow} />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {isLoading && <SkeletonLines lines={8} />}
+      {isLost && <p role="alert">The consent could not be loaded. Close this and try again.</p>}
+      {giving && <Giving giving={giving} />}
+      <DecidedConsent flow={flow} />
+      {decision && <DecisionDialog decision={decision} />}
+    </Dialog>
+  );
+}

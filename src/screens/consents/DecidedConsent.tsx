@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { blocksOfConsent } from '#machines/flows/consentFields.ts';
+import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ConsentDocument } from './ConsentDocument.tsx';
+import { ConsentFacts } from './ConsentFacts.tsx';
+import * as css from './consents.css.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { GivenAnswer } from './GivenAnswer.tsx';
+import { timeIn } from './words.ts';
+
+/** A decided consent: the document as it was signed, and everything that is known about it. */
+export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservationConsentEditMachine> }) {
+  const { defaultClinic } = useApp();
+  const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
+  const consent = useSelector(flow, ({ context }) => context.consent);
+  const finding = useSelector(flow, ({ context }) => context.finding);
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  if (!isDecided || !consent) return null;
+  const { clinics } = defaultClinic.getSnapshot().context;
+  const at = timeIn(clinics.find(({ id }) => id === consent.clinic)?.timezone);
+  const answers = consent.answers ?? {};
+  const fields = fieldsOf(consent);
+  return (
+    <div className={css.column}>
+      {problem && (
+        <Notice tone="danger" isUrgent title="This was not done.">
+          {problem}
+        </Notice>
+      )}
+      {finding?.intact && (
+        <Notice tone="success" title="Nothing has changed since it was signed.">
+          The sum over text, answers, signature, signer, times and version is the one that was stored.{' '}
+          <span className={css.sum}>{finding.checksum}</span>
+        </Notice>
+      )}
+      {finding && !finding.intact && (
+        <Notice tone="danger" isUrgent title="This is not what was signed.">
+          Text, answers, signature, signer, times or version were changed in the database. The sum is now{' '}
+          <span className={css.sum}>{finding.checksum}</span>
+        </Notice>
+      )}
+      {consent.status === 'entered_in_error' && (
+        <Notice tone="warning" title="Entered in error">
+          {consent.void_reason}
+        </Notice>
+      )}
+      {consent.revoked_at && (
+        <Notice tone="warning" title={`Revoked on ${at(consent.revoked_at)}`}>
+          {consent.revocation_reason}
+        </Notice>
+      )}
+      <div className={consent.status === 'entered_in_error' ? css.struck : undefined}>
+        <ConsentDocument
+          title={consent.consent_form_title}
+          language={consent.language ?? ''}
+          blocks={blocksOfConsent(consent)}
+          fields={fields}
+          answers={answers}
+          question={(block) => <GivenAnswer block={block} fields={fields} value={answers[block.key]} />}
+        />
+      </div>
+      <Card title="Signature">
+        {consent.signature?.method === 'drawn' && (
+          <img
+            className={css.signature}
+            src={consent.signature.image}
+            alt={`Signature of ${consent.signer?.name ?? ''}`}
+          />
+        )}
+        {consent.signature?.method === 'typed' && (
+          <p>
+            <bdi className={css.script}>{consent.signature.typed_name}</bdi>
+          </p>
+        )}
+        {consent.signature?.method === 'checkbox' && <p>☑ Signed by ticking the box.</p>}
+        {!consent.signature && <p>Nothing was signed.</p>}
+        <ConsentFacts consent={consent} at={at} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { consentDecisionMachine, DecisionKind } from '#machines/parts/consentDecision.machine.ts';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+
+const words: Record<DecisionKind, { title: string; text: string; action: string }> = {
+  refuse: {
+    title: 'Refuse this consent?',
+    text: 'Saying no is a decision too: it is kept with the reason, and nothing can be signed on this sheet afterwards.',
+    action: 'Record the refusal',
+  },
+  abandon: {
+    title: 'Could the patient not be asked?',
+    text: 'The sheet is put away with the reason. A new one can be started at any time.',
+    action: 'Put the sheet away',
+  },
+  revoke: {
+    title: 'Revoke this consent?',
+    text: 'The document stays as it was signed. From now on it permits nothing, and a treatment that needs it does not start.',
+    action: 'Record the revocation',
+  },
+  void: {
+    title: 'Mark this consent as entered in error?',
+    text: 'It stays readable, struck through, with the reason. This cannot be undone.',
+    action: 'Mark as entered in error',
+  },
+};
+
+type Props = { decision: ActorRefFrom<typeof consentDecisionMachine> };
+
+/** The chart of a decision: what it means, the reason, and what came of it. */
+export function DecisionDialog({ decision }: Props) {
+  const form = useSelector(decision, ({ children }) => children.form);
+  const kind = useSelector(decision, ({ context }) => context.kind);
+  const isSending = useSelector(decision, (snapshot) => snapshot.hasTag('busy'));
+  const isUnavailable = useSelector(decision, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const { title, text, action } = words[kind];
+  const dismiss = () => decision.send({ type: 'decision.dismissed' });
+  if (!form) return null;
+  return (
+    <Dialog isOpen role="alertdialog" title={title} onClose={isSending ? undefined : dismiss}>
+      <FlowForm form={form} label={title}>
+        <p>{text}</p>
+        <FormTextArea form={form} name="reason" rows={3} />
+        {isUnavailable && (
+          <Notice tone="warning" isUrgent title="The server did not answer.">
+            Nothing was lost: the reason is still here. Try again.
+          </Notice>
+        )}
+        <FormButtons>
+          <Button type="submit" variant={kind === 'abandon' ? 'primary' : 'danger'} isPending={isSending}>
+            {action}
+          </Button>
+          <Button variant="quiet" isDisabled={isSending} onClick={dismiss}>
+            Cancel
+          </Button>
+        </FormButtons>
+      </FlowForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import Square from 'lucide-react/icons/square';
+import SquareCheck from 'lucide-react/icons/square-check';
+import type { BlockValue } from '#machines/form/blocks.ts';
+import * as css from './consents.css.ts';
+import { type FieldTexts, filledIn } from './markdown.ts';
+
+type Props = { block: BlockValue; fields: FieldTexts; value: unknown };
+
+/** A question and what was answered. */
+export function GivenAnswer({ block, fields, value }: Props) {
+  const asked = filledIn(block.label, fields);
+  if (block.type === 'checkbox')
+    return (
+      <p className={css.line}>
+        {value === true ? (
+          <SquareCheck size={20} role="img" aria-label="Ticked" />
+        ) : (
+          <Square size={20} role="img" aria-label="Not ticked" />
+        )}
+        <span dir="auto">{asked}</span>
+      </p>
+    );
+  const said = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return (
+    <div className={css.answer}>
+      <span className={css.asked} dir="auto">
+        {asked}
+      </span>
+      {said === '' ? <span className={css.quiet}>Not answered</span> : <bdi>{said}</bdi>}
+    </div>
+  );
+}

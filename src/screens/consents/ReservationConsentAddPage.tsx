@@ -1,0 +1,76 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { reservationConsentAddFlow } from '#src/flows/reservationConsentAdd.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { FormChoices } from './FormChoices.tsx';
+import { Giving } from './giving/Giving.tsx';
+import { toldOf } from './words.ts';
+
+/** A consent added to a reservation: the form is chosen, then read, answered and signed. */
+export function ReservationConsentAddPage({ reservation }: { reservation: number }) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [attempt] = useState(newAttempt);
+  const flow = useFlow(reservationConsentAddFlow(app), { reservation, attempt });
+  const giving = useSelector(flow, ({ children }) => children.giving);
+  const visit = useSelector(flow, ({ context }) => context.visit);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const isClosed = useSelector(flow, (snapshot) => snapshot.matches('closed'));
+  const isBroken = useSelector(flow, (snapshot) => snapshot.matches('broken'));
+  const show = (consent: { id: number }, text: string) => {
+    app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx',
+      params: { idx: String(reservation), patientConsentIdx: String(consent.id) },
+      ignoreBlocker: true,
+    });
+  };
+  useFact(flow, 'decided', ({ consent }) => show(consent, toldOf(consent)));
+  useFact(flow, 'postponed', ({ consent }) => show(consent, 'The sheet waits; it can be gone on with.'));
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Add consent"
+        description={
+          visit && (
+            <>
+              <bdi>{visit.patientName}</bdi>, <bdi>{visit.service}</bdi>
+            </>
+          )
+        }
+      />
+      {isLoading && <SkeletonLines lines={8} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The reservation could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      {isClosed && (
+        <Notice tone="warning" title="Nothing can be signed for this reservation.">
+          It is cancelled, or was stored by mistake.
+        </Notice>
+      )}
+      {isBroken && (
+        <ErrorState title="The sheet could not be shown." text="Reload the page to start again." />
+      )}
+      <FormChoices flow={flow} />
+      {giving && <Giving giving={giving} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { PatientConsent } from '#machines/flows/consentFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { reservationConsentEditFlow } from '#src/flows/reservationConsentEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { DecidedActions } from './DecidedActions.tsx';
+import { DecidedConsent } from './DecidedConsent.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { Giving } from './giving/Giving.tsx';
+import { StandingChip } from './StandingChip.tsx';
+import { standingOf, toldOf } from './words.ts';
+
+type Props = { reservation: number; id: number };
+
+/** One consent of a reservation: an unfinished one is gone on with, a decided one shown with what may follow. */
+export function ReservationConsentEditPage({ reservation, id }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [attempt] = useState(newAttempt);
+  const flow = useFlow(reservationConsentEditFlow(app), { reservation, id, attempt });
+  const giving = useSelector(flow, ({ children }) => children.giving);
+  const decision = useSelector(flow, ({ children }) => children.decision);
+  const consent = useSelector(flow, ({ context }) => context.consent);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const isPostponed = useSelector(flow, (snapshot) => snapshot.matches('postponed'));
+  const isBroken = useSelector(flow, (snapshot) => snapshot.matches('broken'));
+  const tell = (told: PatientConsent) => {
+    app.toasts.push({ kind: 'success', text: toldOf(told) });
+    router.clearCache();
+  };
+  useFact(flow, 'decided', ({ consent }) => tell(consent));
+  useFact(flow, 'renewed', ({ consent }) => {
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx',
+      params: { idx: String(reservation), patientConsentIdx: String(consent.id) },
+    });
+  });
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Edit consent"
+        description={
+          consent && (
+            <>
+              <bdi>{consent.consent_form_title}</bdi>, <bdi>{consent.patient_name}</bdi>{' '}
+              <StandingChip standing={standingOf(consent)} />
+            </>
+          )
+        }
+        actions={<DecidedActions flow={flow} />}
+      />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The consent could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      {isBroken && (
+        <ErrorState title="The sheet could not be shown." text="Reload the page to start again." />
+      )}
+      {isPostponed && consent && (
+        <Notice
+          tone="info"
+          title="The sheet waits."
+          action={
+            <ButtonTo
+              size="small"
+              to="/dashboard/patients/detail/$idx"
+              params={{ idx: String(consent.patient) }}
+            >
+              Show the patient
+            </ButtonTo>
+          }
+        >
+          What was answered is kept. Open this page again to go on.
+        </Notice>
+      )}
+      {giving && <Giving giving={giving} />}
+      <DecidedConsent flow={flow} />
+      {decision && <DecisionDialog decision={decision} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { blocksOfConsent } from '#machines/flows/consentFields.ts';
+import type { BlockValue } from '#machines/form/blocks.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
+import { ConsentDocument } from '../ConsentDocument.tsx';
+import { fieldsOf } from '../fieldsOf.ts';
+import type { FieldTexts } from '../markdown.ts';
+import type { GivingRef } from './Giving.tsx';
+import { GivingBar } from './GivingBar.tsx';
+
+/** The same sheet, with its questions open. */
+export function AnsweringStep({ giving }: { giving: GivingRef }) {
+  const form = useSelector(giving, ({ children }) => children.form);
+  return form ? <OpenQuestions giving={giving} form={form} /> : null;
+}
+
+function OpenQuestions({ giving, form }: { giving: GivingRef; form: FormRef }) {
+  const consent = useSelector(giving, ({ context }) => context.consent);
+  const answers = useSelector(form, ({ context }) => context.values);
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const isUnavailable = useSelector(giving, (snapshot) =>
+    snapshot.matches({ open: { paper: { steps: { answering: 'unavailable' } } } }),
+  );
+  const fields = fieldsOf(consent);
+  return (
+    <FlowForm form={form} label={consent.consent_form_title} isWide>
+      <DraftNotice form={form} />
+      <ConsentDocument
+        title={consent.consent_form_title}
+        language={consent.language ?? ''}
+        blocks={blocksOfConsent(consent)}
+        fields={fields}
+        answers={answers}
+        question={(block) => <Question form={form} block={block} fields={fields} />}
+      />
+      <SavingNotices
+        isSlow={false}
+        isUnavailable={isUnavailable}
+        onCancel={() => {}}
+        onRetry={() => form.send({ type: 'form.submitted' })}
+      />
+      <GivingBar giving={giving}>
+        <Button type="submit" variant="primary" isPending={isLocked}>
+          Continue
+        </Button>
+        <Button onClick={() => giving.send({ type: 'step.returned' })}>Back to the text</Button>
+      </GivingBar>
+      <LeaveGuard form={form} />
+    </FlowForm>
+  );
+}
+
+function Question({ form, block, fields }: { form: FormRef; block: BlockValue; fields: FieldTexts }) {
+  const { value, error, isReadOnly, onChange, onBlur } = useField(form, block.key);
+  return (
+    <AnswerField
+      block={block}
+      fields={fields}
+      scope=""
+      value={value as AnswerValue}
+      error={error}
+      isReadOnly={isReadOnly}
+      onChange={(_key, next) => onChange(next)}
+      onBlur={onBlur}
+    />
+  );
+}

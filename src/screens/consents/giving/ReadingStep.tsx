@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { blocksOfConsent } from '#machines/flows/consentFields.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
+import { ConsentDocument } from '../ConsentDocument.tsx';
+import { fieldsOf } from '../fieldsOf.ts';
+import type { GivingRef } from './Giving.tsx';
+import { GivingBar } from './GivingBar.tsx';
+import * as css from './giving.css.ts';
+
+const ignore = () => {};
+
+/** The frozen text, with its questions still closed; going on is possible once its end was on the screen. */
+export function ReadingStep({ giving }: { giving: GivingRef }) {
+  const consent = useSelector(giving, ({ context }) => context.consent);
+  const answers = useSelector(giving, ({ context }) => context.answers);
+  const isSeen = useSelector(giving, (snapshot) =>
+    snapshot.matches({ open: { paper: { steps: { reading: 'seen' } } } }),
+  );
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const watching = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) giving.send({ type: 'end.seen' });
+    });
+    watching.observe(end.current);
+    return () => watching.disconnect();
+  }, [giving]);
+  const blocks = blocksOfConsent(consent);
+  const fields = fieldsOf(consent);
+  return (
+    <>
+      <ConsentDocument
+        title={consent.consent_form_title}
+        language={consent.language ?? ''}
+        blocks={blocks}
+        fields={fields}
+        answers={answers}
+        question={(block) => (
+          <AnswerField
+            block={block}
+            fields={fields}
+            scope="reading-"
+            value={answers[block.key] as AnswerValue | undefined}
+            isReadOnly
+            onChange={ignore}
+          />
+        )}
+      />
+      <div ref={end} className={css.end} />
+      <GivingBar giving={giving}>
+        <Button
+          variant="primary"
+          disabledReason={isSeen ? undefined : 'Scroll to the end of the text first.'}
+          onClick={() => giving.send({ type: 'text.finished' })}
+        >
+          Continue
+        </Button>
+      </GivingBar>
+    </>
+  );
+}

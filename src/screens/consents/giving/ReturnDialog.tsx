@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Form } from '#src/ui/Form.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import type { GivingRef } from './Giving.tsx';
+
+/** Before the tablet leaves the sheet, the member of staff proves to be there. */
+export function ReturnDialog({ giving }: { giving: GivingRef }) {
+  const isOpen = useSelector(
+    giving,
+    (snapshot) =>
+      snapshot.matches({ open: { tablet: 'proving' } }) || snapshot.matches({ open: { tablet: 'proven' } }),
+  );
+  if (!isOpen) return null;
+  return <OpenReturnDialog giving={giving} />;
+}
+
+function OpenReturnDialog({ giving }: { giving: GivingRef }) {
+  const [password, setPassword] = useState('');
+  const isChecking = useSelector(giving, (snapshot) => snapshot.hasTag('proving'));
+  const proof = useSelector(giving, ({ context }) => context.proof);
+  const dismiss = () => giving.send({ type: 'return.dismissed' });
+  return (
+    <Dialog isOpen role="alertdialog" title="Back to the staff" onClose={dismiss}>
+      <Form
+        aria-label="Back to the staff"
+        onSubmit={() => {
+          if (password !== '') giving.send({ type: 'password.given', password });
+        }}
+      >
+        <p>Enter the password of the member of staff who is signed in.</p>
+        <PasswordField
+          name="staff-password"
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          error={proof ?? undefined}
+          isReadOnly={isChecking}
+          onChange={setPassword}
+        />
+        <p>
+          <Button type="submit" variant="primary" isPending={isChecking}>
+            Leave the sheet
+          </Button>{' '}
+          <Button variant="quiet" onClick={dismiss}>
+            Stay on the sheet
+          </Button>
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

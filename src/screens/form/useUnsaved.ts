@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { useApp } from '#src/app/AppContext.tsx';
+import { watchUnsaved } from '#src/flows/watchUnsaved.ts';
+
+/** Tells the app chart whether the form of a flow holds unsaved work, for as long as it is shown. */
+export function useUnsaved(flow: AnyActorRef) {
+  const { root } = useApp();
+  useEffect(
+    () =>
+      watchUnsaved(flow, (unsaved) =>
+        root.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', form: flow.sessionId }),
+      ),
+    [flow, root],
+  );
+}

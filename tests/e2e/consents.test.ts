@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, field, fill, link } from '#tests/support/gestures.ts';
+import {
+  consentBlocks as blocks,
+  patientConsents as consents,
+  consentForms as forms,
+  type Stored,
+  visitWithForm,
+} from '#tests/support/visits.ts';
+
+const readToTheEnd = async (page: Page) => {
+  await page.getByRole('article').waitFor();
+  await button(page, 'Continue').scrollIntoViewIfNeeded();
+  await page.getByRole('checkbox', { name: 'I agree.' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+  await expect.poll(() => button(page, 'Continue').getAttribute('aria-disabled')).toBe(null);
+  await button(page, 'Continue').click();
+};
+
+const answer = async (page: Page) => {
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'I agree.' }).check();
+  await button(page, 'Continue').click();
+};
+
+/** Draws two strokes with the mouse, as a hand would. */
+async function draw(page: Page) {
+  const canvas = page.locator('canvas[data-ready]');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('There is nothing to draw on.');
+  for (const stroke of [0, 1]) {
+    await page.mouse.move(box.x + 30 + stroke * 80, box.y + 60);
+    await page.mouse.down();
+    for (let step = 1; step <= 12; step += 1)
+      await page.mouse.move(box.x + 30 + stroke * 80 + step * 5, box.y + 60 + 25 * Math.sin(step));
+    await page.mouse.up();
+  }
+}
+
+test('a consent is read to its end, answered, signed by hand, verified and revoked', async ({ visitor }) => {
+  const { account, state, add } = await visitWithForm();
+  const page = await visitor.visit(add, { as: account });
+  await arrive(page, 'Add consent');
+  await page.getByText('Required for this visit').waitFor();
+  await button(page, 'Choose Anaesthesia').click();
+  await page.getByRole('heading', { name: 'About Extraction' }).waitFor();
+  await page.getByText('Dear Minh Nguyễn,').waitFor();
+  expect(await button(page, 'Continue').getAttribute('aria-disabled')).toBe('true');
+  await readToTheEnd(page);
+
+  await button(page, 'Continue').click();
+  await page.getByText('Did you have this before? is required.').first().waitFor();
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check();
+  await button(page, 'Continue').click();
+  await page.getByText('How did it go? is required.').first().waitFor();
+  await answer(page);
+
+  await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Minh Nguyễn');
+  await button(page, 'Sign').click();
+  await page.getByText('Signature is required.').first().waitFor();
+  await draw(page);
+  await page.getByRole('group', { name: 'Signature' }).getByRole('button', { name: 'Clear' }).click();
+  await button(page, 'Sign').click();
+  await page.getByText('Signature is required.').first().waitFor();
+  await draw(page);
+  await button(page, 'Sign').click();
+
+  await arrive(page, 'Edit consent');
+  await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).waitFor();
+  await page.getByText('Taken down by').waitFor();
+  expect(await state()).toBe('complete');
+  await button(page, 'Verify').click();
+  await page.getByText('Nothing has changed since it was signed.').waitFor();
+
+  await button(page, 'Revoke').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Revoke this consent?' });
+  await dialog.getByRole('button', { name: 'Record the revocation' }).click();
+  await dialog.getByText('Reason is required.').first().waitFor();
+  await dialog.getByLabel('Reason').fill('She changed her mind.');
+  await dialog.getByRole('button', { name: 'Record the revocation' }).click();
+  await page.getByText(/^Revoked on/).waitFor();
+  expect(await state()).toBe('revoked');
+  expect(await button(page, 'Revoke').count()).toBe(0);
+  await button(page, 'Renew').click();
+  await page.getByText('Step 1 of 3: read').waitFor();
+});
+
+test('a guardian signs for a child by keyboard alone, before a witness', async ({ visitor }) => {
+  const short = [{ key: 'intro', type: 'paragraph', label: 'We ask for your agreement.' }];
+  const guardian = { name: 'Lan Nguyễn', relation: 'Mother', phone_number: '' };
+  const young = { birth_date: `${new Date().getFullYear() - 6}-01-01`, guardian };
+  const { account, add, state, clinic } = await visitWithForm(
+    { blocks: short, requires_witness: true },
+    young,
+  );
+  const page = await visitor.visit(add, { as: account });
+  await arrive(page, 'Add consent');
+  await button(page, 'Choose Anaesthesia').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => button(page, 'Continue').getAttribute('aria-disabled')).toBe(null);
+  await button(page, 'Continue').focus();
+  await page.keyboard.press('Enter');
+
+  await page.getByText('The patient is too young to sign alone.').waitFor();
+  expect(await page.getByRole('radio', { name: 'The patient', exact: true }).count()).toBe(0);
+  await fill(page, { 'Full name': 'Lan Nguyễn' });
+  await page.getByRole('radio', { name: 'Type the name' }).focus();
+  await page.keyboard.press('Space');
+  await field(page, 'Type the full name').focus();
+  await page.keyboard.type('Lan Nguyễn');
+  await page.keyboard.press('Enter');
+  await page.getByText('Relation to the patient is required.').first().waitFor();
+  await page.getByText('Witness is required.').first().waitFor();
+  await fill(page, { 'Relation to the patient': 'Mother' });
+  await page.getByRole('button', { name: /Witness$/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'José Álvarez' }).focus();
+  await page.keyboard.press('Enter');
+  await button(page, 'Sign').focus();
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Edit consent');
+  expect(await state()).toBe('complete');
+  const { results } = await account.call<{ results: Stored[] }>('GET', `${consents}?clinic=${clinic}`);
+  expect(results).toMatchObject([
+    {
+      status: 'active',
+      signer: { kind: 'guardian', name: 'Lan Nguyễn', relation: 'Mother' },
+      witness: { name: 'José Álvarez' },
+    },
+  ]);
+});
+
+test('the tablet is handed over, and only the password of the staff leads away from the sheet', async ({
+  visitor,
+}) => {
+  const { account, ask, edit, state } = await visitWithForm();
+  const { id } = await ask();
+  const page = await visitor.visit(edit(id), { as: account });
+  await arrive(page, 'Edit consent');
+  await button(page, 'Hand the tablet over').click();
+  await page.getByRole('dialog', { name: 'Anaesthesia' }).waitFor();
+  expect(await button(page, 'Postpone').count()).toBe(0);
+  const isOutOfReach = (selector: string) =>
+    page.locator(selector).evaluate((part) => part.closest('[inert], [aria-hidden="true"]') !== null);
+  expect(await isOutOfReach('nav[aria-label="Main"]')).toBe(true);
+  await page.keyboard.press('Escape');
+  await readToTheEnd(page);
+  await answer(page);
+  await draw(page);
+  await button(page, 'Sign').click();
+  await page.getByText('Please give the tablet back to the staff.').waitFor();
+  expect(await state()).toBe('complete');
+  await button(page, 'Give the tablet back').click();
+  await fill(page, { Password: 'a guess' });
+  await button(page, 'Leave the sheet').click();
+  await page.getByText('This is not your password.').first().waitFor();
+  await fill(page, { Password: account.password });
+  await button(page, 'Leave the sheet').click();
+  await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).waitFor();
+});
+
+test('saying no is kept with its reason; an unfinished sheet is gone on with', async ({ visitor }) => {
+  const { account, add, state } = await visitWithForm();
+  const page = await visitor.visit(add, { as: account });
+  await button(page, 'Choose Anaesthesia').click();
+  await button(page, 'Postpone').click();
+  await arrive(page, 'Edit consent');
+  await page.goto(new URL(add, page.url()).href);
+  await link(page, 'Go on with Anaesthesia').click();
+  await arrive(page, 'Edit consent');
+  await button(page, 'Refuse').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Refuse this consent?' });
+  await dialog.getByLabel('Reason').fill('I am afraid of it.');
+  await dialog.getByRole('button', { name: 'Record the refusal' }).click();
+  await page.getByText('Anaesthesia was refused.').waitFor();
+  expect(await state()).toBe('revoked');
+  await button(page, 'Entered in error').waitFor();
+});
+
+test('a form that changed meanwhile is read again before it is signed', async ({ visitor }) => {
+  visitor.allow('RefusedError');
+  const { account, form, post, ask, edit } = await visitWithForm();
+  const { id } = await ask();
+  const page = await visitor.visit(edit(id), { as: account });
+  await readToTheEnd(page);
+  await answer(page);
+  const draft = await post(`${forms}/${form.id}/new-draft/`, { version: form.version });
+  const changed = await account.call<Stored>('PUT', `${forms}/${form.id}/`, {
+    title: 'Anaesthesia, revised',
+    blocks,
+  });
+  expect(changed.version).toBeGreaterThan(draft.version);
+  await post(`${forms}/${form.id}/publish/`, { version: changed.version });
+  await draw(page);
+  await button(page, 'Sign').click();
+  await page.getByText('A newer version of this form was published.').waitFor();
+  await button(page, 'Read the new version').click();
+  await page.getByRole('article', { name: 'Anaesthesia, revised' }).waitFor();
+  await readToTheEnd(page);
+  await button(page, 'Continue').click();
+  await draw(page);
+  await button(page, 'Sign').click();
+  await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).waitFor();
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+let world: World;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  world = await makeWorld(api, ada);
+});
+afterAll(() => api.close());
+
+const forms = '/api/patients/consent-forms';
+const consents = '/api/patients/patient-consents';
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, path, { token: ada.token, body });
+
+const blocks = [
+  { key: 'intro', type: 'paragraph', label: 'Dear {patient_name}, welcome to {clinic}.' },
+  { key: 'had', type: 'radio', label: 'Did you have this before?', options: ['Yes', 'No'], required: true },
+  { key: 'when', type: 'date', label: 'When?', required: true, show_if: { key: 'had', equals: 'Yes' } },
+];
+const portuguese = {
+  language: 'pt',
+  title: 'Tratamento',
+  blocks: [
+    { key: 'intro', label: 'Cara {patient_name}, seja bem-vinda a {clinic}.' },
+    { key: 'had', label: 'Já fez isto antes?', options: ['Sim', 'Não'] },
+  ],
+};
+const published = async (more: object = {}) => {
+  const made = await world.post(forms, { clinic: world.clinic, title: 'Treatment', blocks, ...more });
+  return world.post(`${forms}/${made.id}/publish/`, { version: made.version });
+};
+const asked = (form: Made, more: object = {}) =>
+  world.post(consents, { clinic: world.clinic, patient: world.patient, consent_form: form.id, ...more });
+const drawn = { method: 'drawn', image: 'data:image/png;base64,iVBORw0KGgo=', strokes: 2 };
+const signer = { kind: 'patient', name: 'Minh' };
+const sign = (consent: Made, more: object = {}) =>
+  ask('POST', `${consents}/${consent.id}/sign/`, {
+    version: consent.version,
+    answers: { had: 'No' },
+    signer,
+    signature: drawn,
+    ...more,
+  });
+
+describe('what was signed', () => {
+  it('says what form, patient and clinic said then, whatever becomes of them', async () => {
+    const form = await published();
+    const consent = await asked(form);
+    const given = (await sign(consent, { witness: world.staff })).body;
+    const text = given.rendered_text;
+    expect(text).toContain(
+      `Dear ${given.merge_fields.patient_name}, welcome to ${given.merge_fields.clinic}.`,
+    );
+    const before = (await ask('GET', `${consents}/${consent.id}/`)).body;
+
+    await ask('PUT', `/api/patients/patients/${world.patient}/`, { first_name: 'Other', last_name: 'Name' });
+    await ask('PUT', `/api/clinics/${world.clinic}/`, { name: 'Renamed' });
+    await ask('PUT', `/api/staff/staff/${world.staff}/`, {
+      first_name: 'New',
+      last_name: 'Name',
+      color: 'red',
+    });
+    const next = (await ask('POST', `${forms}/${form.id}/new-draft/`, { version: form.version })).body;
+    const changed = await ask('PUT', `${forms}/${form.id}/`, {
+      title: 'Changed',
+      blocks: [{ key: 'intro', type: 'paragraph', label: 'All new.' }],
+    });
+    await ask('POST', `${forms}/${form.id}/publish/`, { version: changed.body.version });
+    expect(next.has_draft).toBe(true);
+
+    const after = (await ask('GET', `${consents}/${consent.id}/`)).body;
+    for (const part of [
+      'consent_form_title',
+      'rendered_text',
+      'blocks',
+      'merge_fields',
+      'answers',
+      'signature',
+      'witness',
+    ])
+      expect(after[part]).toEqual(before[part]);
+    expect(after).toMatchObject({ form_version: 1, current_form_version: 2, captured_by_name: 'Ada Byron' });
+    expect((await ask('GET', `${consents}/${consent.id}/verify/`)).body).toEqual({
+      intact: true,
+      checksum: given.checksum,
+    });
+  });
+
+  it.each([
+    ['answers', `answers = '{"had": "Yes"}'`],
+    ['text', `rendered_text = rendered_text || ' And more.'`],
+    ['what the text says of the patient', `merge_fields = merge_fields || '{"patient_name": "Eve"}'`],
+    ['signer', `signer = signer || '{"name": "Eve"}'`],
+    ['signature', `signature = signature || '{"strokes": 9}'`],
+    ['witness', `witness = witness || '{"name": "Eve"}'`],
+    ['end', `valid_until = valid_until + interval '1 year'`],
+    ['beginning', `valid_from = valid_from - interval '1 day'`],
+    ['user who took it down', `captured_by = NULL`],
+  ])('shows by its sum that somebody changed the %s in the database', async (_what, change) => {
+    const consent = await asked(await published({ validity_days: 30 }));
+    await sign(consent, { witness: world.staff });
+    const update = `UPDATE patient_consents SET ${change} WHERE id = ${consent.id}`;
+    await expect(api.pool.query(update)).rejects.toThrow('a decision does not change');
+    await api.pool.query(`ALTER TABLE patient_consents DISABLE TRIGGER keep_decision; ${update};
+      ALTER TABLE patient_consents ENABLE TRIGGER keep_decision`);
+    expect((await ask('GET', `${consents}/${consent.id}/verify/`)).body.intact).toBe(false);
+  });
+});
+
+describe('signing', () => {
+  it('asks only the questions that are shown, and takes a typed name from whoever cannot draw', async () => {
+    const consent = await asked(await published());
+    const missing = await sign(consent, { answers: { had: 'Yes' } });
+    expect(missing.status).toBe(409);
+    expect(missing.text).toContain('When?');
+    expect((await sign(consent, { signature: { ...drawn, strokes: 0 } })).status).toBe(409);
+    expect((await sign(consent, { signature: { method: 'checkbox', checked: true } })).status).toBe(409);
+    const typed = await sign(consent, { signature: { method: 'typed', typed_name: 'Minh' } });
+    expect(typed).toMatchObject({ status: 200, body: { status: 'active', answers: { had: 'No' } } });
+  });
+
+  it('waits until a newer version was read', async () => {
+    const form = await published();
+    const consent = await asked(form);
+    const draft = await world.post(`${forms}/${form.id}/new-draft/`, { version: form.version });
+    await world.post(`${forms}/${form.id}/publish/`, { version: draft.version });
+    expect((await sign(consent)).status).toBe(409);
+    const reread = await ask('POST', `${consents}/${consent.id}/reread/`, { version: consent.version });
+    expect(reread.body).toMatchObject({ form_version: 2, is_outdated: false });
+    expect((await sign(reread.body)).status).toBe(200);
+  });
+});
+
+describe('a form in two languages', () => {
+  it('is read in either under one version number, with its choices and conditions', async () => {
+    const form = await published({ variants: [portuguese] });
+    expect(form).toMatchObject({ current_version: 1, languages: ['en', 'pt'] });
+    const consent = await asked(form, { language: 'pt' });
+    expect(consent).toMatchObject({
+      language: 'pt',
+      consent_form_title: 'Tratamento',
+      form_version: 1,
+      blocks: [
+        { key: 'intro', label: portuguese.blocks[0]?.label },
+        { key: 'had', label: 'Já fez isto antes?', options: ['Sim', 'Não'] },
+        { key: 'when', label: 'When?', show_if: { key: 'had', equals: 'Sim' } },
+      ],
+    });
+    expect(consent.rendered_text).toContain('seja bem-vinda');
+    const missing = await sign(consent, { answers: { had: 'Sim' } });
+    expect(missing.text).toContain('When?');
+    expect((await sign(consent, { answers: { had: 'Sim', when: '2020-02-02' } })).status).toBe(200);
+    expect((await asked(form, { language: 'fr' })).language).toBe('en');
+  });
+
+  it('has each language once', async () => {
+    const body = { clinic: world.clinic, title: 'Twice', blocks, variants: [portuguese, portuguese] };
+    expect(await ask('POST', forms, body)).toMatchObject({
+      status: 400,
+      body: { 'variants.1': ['The form has this language already.'] },
+    });
+  });
+
+  it('keeps the languages of a version, and drops those of a discarded draft', async () => {
+    const form = await published({ variants: [portuguese] });
+    const draft = await world.post(`${forms}/${form.id}/new-draft/`, { version: form.version });
+    const changed = await ask('PUT', `${forms}/${form.id}/`, { title: 'Treatment', blocks, variants: [] });
+    expect(changed.body).toMatchObject({ version: draft.version + 1, languages: ['en'] });
+    const version = (await ask('GET', `${forms}/${form.id}/versions/1/`)).body;
+    expect(version).toMatchObject({ variants: [portuguese], terms: { language: 'en', recurrence: 'once' } });
+    const { body } = await ask('POST', `${forms}/${form.id}/discard-draft/`, { version: draft.version + 1 });
+    expect(body.languages).toEqual(['en', 'pt']);
+  });
+});
+
+describe('the proof that the user is there', () => {
+  const confirm = (password: string) => ask('POST', '/api/auth/user/confirm-password/', { password });
+
+  it('takes the password of the user, refuses another, and wrong tries count', async () => {
+    expect((await confirm(ada.password)).status).toBe(200);
+    expect(await confirm('not my password')).toMatchObject({
+      status: 400,
+      body: { password: ['This is not your password.'] },
+    });
+    for (let n = 0; n < 9; n += 1) await confirm('not my password');
+    expect((await confirm(ada.password)).status).toBe(429);
+    const { rows } = await api.pool.query(
+      `SELECT DISTINCT action FROM audit_entries WHERE action LIKE 'auth.password_confirm%' ORDER BY action`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'auth.password_confirmation_failed',
+      'auth.password_confirmed',
+    ]);
+  });
+});
