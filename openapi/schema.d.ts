@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/user/confirm-password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove that whoever holds the device is the user. */
+        post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/user/change-password/": {
         parameters: {
             query?: never;
@@ -2221,6 +2238,13 @@ export interface components {
         RefreshAnswer: {
             access: string;
         };
+        PasswordProof: {
+            /**
+             * @description The user's password.
+             * @example quiet harbour lantern
+             */
+            password: string;
+        };
         PasswordChange: {
             old_password: string;
             new_password: string;
@@ -4101,6 +4125,39 @@ export interface components {
             /** @description Its history, oldest first; in the answer for one reservation. */
             events?: components["schemas"]["Move"][];
         };
+        /** @description What the text says of patient, visit and clinic, as it was when the patient was asked. */
+        MergeFields: {
+            /**
+             * @description The patient.
+             * @example Nguyễn Thị Minh
+             */
+            patient_name: string;
+            /**
+             * @description When the patient was born.
+             * @example 1984-02-29
+             */
+            birth_date: string | null;
+            /**
+             * @description The service of the visit.
+             * @example First consultation
+             */
+            service: string;
+            /**
+             * @description Who gives it.
+             * @example Dr José Álvarez
+             */
+            staff: string;
+            /**
+             * @description The clinic.
+             * @example Harbour Clinic
+             */
+            clinic: string;
+            /**
+             * @description The day in the clinic's zone.
+             * @example 2026-03-02
+             */
+            date: string;
+        };
         Block: {
             /**
              * @description Names the answer; one of its kind in the form.
@@ -4280,6 +4337,11 @@ export interface components {
             };
             /** @description The frozen text; in the answer for one consent. */
             rendered_text?: string;
+            /** @description The language it was read in. */
+            language?: string;
+            merge_fields?: components["schemas"]["MergeFields"];
+            /** @description How long it holds once it is signed; null means without end. */
+            validity_days?: number | null;
             /** @description The frozen blocks; in the answer for one consent. */
             blocks?: components["schemas"]["Block"][];
             /**
@@ -4307,6 +4369,8 @@ export interface components {
             witness?: {
                 /** @description Who */
                 staff: number;
+                /** @description The name as it was then */
+                name?: string;
                 /**
                  * Format: date-time
                  * @description When
@@ -4315,6 +4379,8 @@ export interface components {
             } | null;
             /** @description The user who took it down. */
             captured_by?: number | null;
+            /** @description The name of that user. */
+            captured_by_name?: string | null;
             /**
              * Format: date-time
              * @description From when it holds.
@@ -4819,6 +4885,45 @@ export interface components {
              */
             record?: number | null;
         };
+        BlockWords: {
+            /**
+             * @description The block.
+             * @example agree
+             */
+            key: string;
+            /**
+             * @description The text; an empty one leaves it as it is.
+             * @example Concordo.
+             */
+            label: string;
+            /**
+             * @description A hint.
+             * @example
+             */
+            help?: string;
+            /**
+             * @description The choices, in the order of the block.
+             * @example [
+             *       "Sim",
+             *       "Nao"
+             *     ]
+             */
+            options?: string[];
+        };
+        Variant: {
+            /**
+             * @description A BCP 47 tag.
+             * @example pt
+             */
+            language: string;
+            /**
+             * @description What stands on top in this language.
+             * @example Tratamento geral
+             */
+            title: string;
+            /** @description The words of each block; a block that is missing here is shown as it is. */
+            blocks: components["schemas"]["BlockWords"][];
+        };
         VersionInList: {
             /**
              * @description 1 is the first.
@@ -4837,7 +4942,7 @@ export interface components {
              */
             published_by: number | null;
             /**
-             * @description SHA-256 over title and blocks.
+             * @description SHA-256 over title, blocks and the other languages.
              * @example 9f86d081884c7d65
              */
             checksum: string;
@@ -4876,6 +4981,9 @@ export interface components {
          *           "label": "I agree.",
          *           "required": true
          *         }
+         *       ],
+         *       "languages": [
+         *         "en"
          *       ],
          *       "status": "published",
          *       "current_version": 1,
@@ -4937,6 +5045,10 @@ export interface components {
             services: number[];
             /** @description What is read and answered, from top to bottom. */
             blocks?: components["schemas"]["Block"][];
+            /** @description The same form in other languages; in the answer for one form. */
+            variants?: components["schemas"]["Variant"][];
+            /** @description The languages it can be read in, its own first. */
+            languages: string[];
             /**
              * @description How far it is.
              * @enum {string}
@@ -5035,6 +5147,8 @@ export interface components {
             services?: number[];
             /** @description What is read and answered, from top to bottom. */
             blocks?: components["schemas"]["Block"][];
+            /** @description The same form in other languages. */
+            variants?: components["schemas"]["Variant"][];
         };
         ConsentFormCreation: components["schemas"]["InClinic"] & components["schemas"]["ConsentFormBody"];
         /** @description An action with its reason, kept with the thing; the answer says where a reason is needed. */
@@ -5062,7 +5176,7 @@ export interface components {
              */
             published_by: number | null;
             /**
-             * @description SHA-256 over title and blocks.
+             * @description SHA-256 over title, blocks and the other languages.
              * @example 9f86d081884c7d65
              */
             checksum: string;
@@ -5073,6 +5187,29 @@ export interface components {
             title: string;
             /** @description What is read and answered, from top to bottom. */
             blocks: components["schemas"]["Block"][];
+            /** @description The same form in other languages. */
+            variants: components["schemas"]["Variant"][];
+            /** @description How this version is signed. */
+            terms: {
+                /**
+                 * @description How it is signed.
+                 * @enum {string}
+                 */
+                signature_method: "drawn" | "typed" | "checkbox";
+                /** @description Whether somebody of staff has to witness. */
+                requires_witness: boolean;
+                /** @description Below this age a guardian signs. */
+                requires_guardian_under: number;
+                /** @description How long it holds; null means without end. */
+                validity_days: number | null;
+                /**
+                 * @description How often it is asked for.
+                 * @enum {string}
+                 */
+                recurrence: "once" | "per_visit" | "interval";
+                /** @description The language of its text. */
+                language: string;
+            };
         };
         AppointmentPage: {
             /** @description How many results all pages hold together. */
@@ -5480,6 +5617,11 @@ export interface components {
              * @example 1
              */
             consent_form: number;
+            /**
+             * @description The language it is read in; left out, that of the form.
+             * @example en
+             */
+            language?: string | null;
         };
         Signature: {
             /**
@@ -5567,7 +5709,7 @@ export interface components {
              */
             intact: boolean;
             /**
-             * @description SHA-256 over text, answers and signature as they are now.
+             * @description SHA-256 over text, answers, signer, signature, times and version as they are now.
              * @example 9f86d081884c7d65
              */
             checksum: string;
@@ -6647,6 +6789,46 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "quiet harbour lantern"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordProof"];
+            };
+        };
+        responses: {
+            /** @description It is the password. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This is your password."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

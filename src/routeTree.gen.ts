@@ -45,6 +45,8 @@ import { Route as DashboardServicesDetailIdxRouteImport } from './routes/dashboa
 import { Route as DashboardServicesEditIdxRouteImport } from './routes/dashboard/services/edit.$idx'
 import { Route as DashboardStaffsDetailIdxRouteImport } from './routes/dashboard/staffs/detail.$idx'
 import { Route as DashboardStaffsEditIdxRouteImport } from './routes/dashboard/staffs/edit.$idx'
+import { Route as DashboardReservationsConsentIdxAddRouteImport } from './routes/dashboard/reservations/consent.$idx.add'
+import { Route as DashboardReservationsConsentIdxEditPatientConsentIdxRouteImport } from './routes/dashboard/reservations/consent.$idx.edit.$patientConsentIdx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -237,6 +239,18 @@ const DashboardStaffsEditIdxRoute = DashboardStaffsEditIdxRouteImport.update({
   path: '/staffs/edit/$idx',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardReservationsConsentIdxAddRoute =
+  DashboardReservationsConsentIdxAddRouteImport.update({
+    id: '/reservations/consent/$idx/add',
+    path: '/reservations/consent/$idx/add',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardReservationsConsentIdxEditPatientConsentIdxRoute =
+  DashboardReservationsConsentIdxEditPatientConsentIdxRouteImport.update({
+    id: '/reservations/consent/$idx/edit/$patientConsentIdx',
+    path: '/reservations/consent/$idx/edit/$patientConsentIdx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -275,6 +289,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
+  '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -311,6 +327,8 @@ export interface FileRoutesByTo {
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
+  '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -350,6 +368,8 @@ export interface FileRoutesById {
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
+  '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -390,6 +410,8 @@ export interface FileRouteTypes {
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
+    | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -426,6 +448,8 @@ export interface FileRouteTypes {
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
+    | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
   id:
     | '__root__'
     | '/'
@@ -464,6 +488,8 @@ export interface FileRouteTypes {
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
+    | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -731,6 +757,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStaffsEditIdxRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/reservations/consent/$idx/add': {
+      id: '/dashboard/reservations/consent/$idx/add'
+      path: '/reservations/consent/$idx/add'
+      fullPath: '/dashboard/reservations/consent/$idx/add'
+      preLoaderRoute: typeof DashboardReservationsConsentIdxAddRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': {
+      id: '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
+      path: '/reservations/consent/$idx/edit/$patientConsentIdx'
+      fullPath: '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
+      preLoaderRoute: typeof DashboardReservationsConsentIdxEditPatientConsentIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
@@ -776,6 +816,8 @@ interface DashboardRouteRouteChildren {
   DashboardServicesEditIdxRoute: typeof DashboardServicesEditIdxRoute
   DashboardStaffsDetailIdxRoute: typeof DashboardStaffsDetailIdxRoute
   DashboardStaffsEditIdxRoute: typeof DashboardStaffsEditIdxRoute
+  DashboardReservationsConsentIdxAddRoute: typeof DashboardReservationsConsentIdxAddRoute
+  DashboardReservationsConsentIdxEditPatientConsentIdxRoute: typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -803,6 +845,10 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardServicesEditIdxRoute: DashboardServicesEditIdxRoute,
   DashboardStaffsDetailIdxRoute: DashboardStaffsDetailIdxRoute,
   DashboardStaffsEditIdxRoute: DashboardStaffsEditIdxRoute,
+  DashboardReservationsConsentIdxAddRoute:
+    DashboardReservationsConsentIdxAddRoute,
+  DashboardReservationsConsentIdxEditPatientConsentIdxRoute:
+    DashboardReservationsConsentIdxEditPatientConsentIdxRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { patientConsentFacts } from '#machines/lifecycles/patientConsent.stored.ts';
 import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
 import type { Answers } from '#server/areas/patient-consents/consent.ts';
-import { earlierChecksum, renderedText } from '#server/areas/patient-consents/text.ts';
+import { consentChecksum, renderedText } from '#server/areas/patient-consents/text.ts';
 import { type Row, storeNumbered } from './bulk.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
@@ -93,32 +93,35 @@ function consentOf(
     date: iso(asked).slice(0, 10),
   };
   const words = {
+    patient_id: id,
+    reservation_id: null,
     form_id: form.id,
     form_version: 1,
     rendered_text: renderedText(form.title, form.blocks, fields),
     answers: (signed ? { agree: true } : {}) as Answers,
     signer: signed ? { kind: 'patient' as const, name, relation: '' } : null,
     signature: signed ? { method: 'typed' as const, typed_name: name, signed_at: iso(asked) } : null,
+    language: 'en',
+    merge_fields: { ...fields, birth_date: null },
+    witness: null,
+    captured_by: signed ? house.user : null,
+    valid_from: signed ? iso(asked) : null,
+    valid_until: signed && Number.isFinite(until) ? iso(until) : null,
   };
+  const read = { form_title: form.title, blocks: form.blocks };
   const status = isExpired || outcome === 'refused' || outcome === 'revoked' ? 'inactive' : outcome;
   const row: Row = {
     clinic_id: house.clinic,
-    patient_id: id,
-    reservation_id: null,
     ...words,
     status,
     inactive_reason: isExpired ? 'expired' : status === 'inactive' ? outcome : null,
     decision: signed ? 'permit' : outcome === 'refused' ? 'deny' : null,
-    witness: null,
     note: '',
-    captured_by: signed ? house.user : null,
-    valid_from: signed ? iso(asked) : null,
-    valid_until: signed && Number.isFinite(until) ? iso(until) : null,
     revoked_at: outcome === 'revoked' ? iso(end) : null,
     revoked_by: outcome === 'revoked' ? house.user : null,
     revocation_reason: outcome === 'revoked' ? patience : null,
     void_reason: outcome === 'entered_in_error' ? patience : null,
-    checksum: signed ? earlierChecksum(words) : null,
+    checksum: signed ? consentChecksum({ ...words, ...read }) : null,
     version: 1,
     created_at: iso(asked),
     updated_at: iso(asked),

@@ -120,7 +120,7 @@ export async function buildHouse(
     title,
     blocks,
     terms: { ...terms, validity_days },
-    checksum: checksumOf({ title, blocks }),
+    checksum: checksumOf({ title, blocks, variants: [] }),
     published_at: from,
     published_by: user,
   }));

@@ -13,10 +13,12 @@ import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import * as css from './consents.css.ts';
 import { DecidedActions } from './DecidedActions.tsx';
 import { DecidedConsent } from './DecidedConsent.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Giving } from './giving/Giving.tsx';
+import { ReservationConsents } from './ReservationConsents.tsx';
 import { StandingChip } from './StandingChip.tsx';
 import { standingOf, toldOf } from './words.ts';
 
@@ -36,6 +38,7 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const isPostponed = useSelector(flow, (snapshot) => snapshot.matches('postponed'));
+  const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const isBroken = useSelector(flow, (snapshot) => snapshot.matches('broken'));
   const tell = (told: PatientConsent) => {
     app.toasts.push({ kind: 'success', text: toldOf(told) });
@@ -94,6 +97,14 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
       )}
       {giving && <Giving giving={giving} />}
       <DecidedConsent flow={flow} />
+      {isDecided && consent && (
+        <aside className={css.beside}>
+          <ReservationConsents
+            key={consent.version}
+            reservation={{ id: reservation, patient: consent.patient, clinic: consent.clinic }}
+          />
+        </aside>
+      )}
       {decision && <DecisionDialog decision={decision} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, radius, space } from '#src/styles/scale.ts';
+import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const column = style({
@@ -58,3 +58,10 @@ export const script = style({
 export const sum = style({ fontFamily: font.mono, fontSize: font.size[12], overflowWrap: 'anywhere' });
 
 export const struck = style({ textDecoration: 'line-through' });
+
+/** What else the visit needs; it has no place on paper. */
+export const beside = style({
+  maxInlineSize: '48rem',
+  marginBlockStart: space[6],
+  '@media': { [media.print]: { display: 'none' } },
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { Attachments } from '#src/screens/attachments/Attachments.tsx';
+import { PatientConsents } from '#src/screens/consents/PatientConsents.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<PatientTab, Part>> = {
     label: 'Timeline',
     show: ({ patient, zone }) => <PatientTimeline patient={patient} zone={zone} />,
   },
+  consents: { label: 'Consents', show: ({ patient }) => <PatientConsents patient={patient.id} /> },
   files: {
     label: 'Files',
     show: ({ patient }) => <Attachments patient={patient.id} isLocked={patient.status === 'merged'} />,

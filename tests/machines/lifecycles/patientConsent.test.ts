@@ -93,7 +93,7 @@ describe('a stored consent', () => {
 
   test('whoever cannot draw may type instead', () => {
     const typed = { ...sign, signature: { method: 'typed' as const, isEmpty: false } };
-    expect(patientConsentSnapshot(stored()).can(typed)).toBe(true);
+    expect(patientConsentSnapshot(stored({})).can(typed)).toBe(true);
   });
 
   test('signed late with a reason, or by a guardian, it is taken', () => {

@@ -52,6 +52,9 @@ it('signs in with the account that is told, and finds everything', async () => {
   const one = (await get(`/api/patients/appointments?clinic=${clinic}&status=completed&limit=1`)).results[0];
   expect((await get(`/api/patients/appointments/${one.id}/`)).events.length).toBeGreaterThan(2);
   expect((await get(`/api/medical-records/${one.record}/`)).patient).toBe(one.patient);
+  const given = (await get(`/api/patients/patient-consents?clinic=${clinic}&status=active&limit=1`))
+    .results[0];
+  expect((await get(`/api/patients/patient-consents/${given.id}/verify/`)).intact).toBe(true);
 });
 
 it('comes with histories that replay to what is stored', async () => {
