@@ -40,20 +40,28 @@ import { consentFormCreateMachine } from './flows/consentFormCreate.machine.ts';
 import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
 import { consentGivingMachine } from './flows/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
+import { distinctionMachine } from './flows/distinction.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { paletteMachine } from './flows/palette.machine.ts';
 import { paletteSamples } from './flows/palette.samples.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
 import {
+  distinctionSamples,
   patientCreateSamples,
   patientDeathSamples,
   patientEditSamples,
+  patientLabellingSamples,
+  patientMergeSamples,
   patientNoteSamples,
 } from './flows/patient.samples.ts';
 import { patientCreateMachine } from './flows/patientCreate.machine.ts';
 import { patientDeathMachine } from './flows/patientDeath.machine.ts';
 import { patientEditMachine } from './flows/patientEdit.machine.ts';
+import { patientImportMachine } from './flows/patientImport.machine.ts';
+import { patientImportSamples } from './flows/patientImport.samples.ts';
+import { patientLabellingMachine } from './flows/patientLabelling.machine.ts';
+import { patientMergeMachine } from './flows/patientMerge.machine.ts';
 import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { reservationConsentAddMachine } from './flows/reservationConsentAdd.machine.ts';
@@ -149,6 +157,10 @@ export const charts: readonly Chart[] = [
   chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),
   chart('flows', patientEditMachine, '2 Screens and routes: Patients', patientEditSamples),
   chart('flows', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
+  chart('flows', patientMergeMachine, '2 Screens and routes: Patients', patientMergeSamples),
+  chart('flows', distinctionMachine, '2 Screens and routes: Patients', distinctionSamples),
+  chart('flows', patientLabellingMachine, '2 Screens and routes: Patients', patientLabellingSamples),
+  chart('flows', patientImportMachine, '2 Screens and routes: Patients', patientImportSamples),
   chart('flows', patientNoteMachine, '2 Screens and routes: Patients', patientNoteSamples),
   chart('flows', attachmentUploadMachine, '2 Screens and routes: Patients', attachmentUploadSamples),
   chart('flows', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),

@@ -609,6 +609,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/duplicates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pairs of patients who may be one person, most alike first. */
+        get: operations["listPatientDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/labels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give labels to many patients and take labels from them; each one for itself. */
+        post: operations["labelPatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/patients/{id}/": {
         parameters: {
             query?: never;
@@ -750,6 +784,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/{id}/merge-preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Two charts side by side, and what would move from the one into the other. */
+        get: operations["previewPatientMerge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/{id}/merge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make one chart of two. Everything moves into the other; this one stays readable and says where it went. */
+        post: operations["mergePatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/{id}/unmerge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the last merge of this patient back. What moved moves back; what came since stays with the other. */
+        post: operations["unmergePatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/patients/{id}/distinctions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remember that this patient is somebody else than others who are alike. */
+        post: operations["tellPatientsApart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/attachments/{id}/": {
         parameters: {
             query?: never;
@@ -843,6 +969,115 @@ export interface paths {
         get: operations["readAttachmentContent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to bring patients in by a table; its rows follow. */
+        post: operations["createPatientImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/imports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** How an import stands. */
+        get: operations["readPatientImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/imports/{id}/rows/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have rows looked at without storing a patient; a line sent again replaces itself. */
+        post: operations["checkImportRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/imports/{id}/commit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store the patients of checked rows. Rows that cannot be stored do not hold up the others; asking again stores nothing twice. */
+        post: operations["commitImportRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/imports/{id}/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the patients of an import, some hundred at a call; those whom somebody has worked on stay. */
+        post: operations["undoPatientImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3782,6 +4017,71 @@ export interface components {
         DuplicateCandidates: {
             results: components["schemas"]["DuplicateCandidate"][];
         };
+        DuplicatePair: {
+            patient: components["schemas"]["Patient"];
+            other: components["schemas"]["Patient"];
+            /**
+             * @description How alike.
+             * @example 32
+             */
+            score: number;
+            /**
+             * @description What is alike.
+             * @example [
+             *       "last_name",
+             *       "birth_date"
+             *     ]
+             */
+            reasons: ("last_name" | "first_name" | "birth_date" | "birth_date_swapped" | "phone_number" | "email" | "postal_code")[];
+        };
+        DuplicatePairs: {
+            results: components["schemas"]["DuplicatePair"][];
+        };
+        Labelling: components["schemas"]["InClinic"] & {
+            /**
+             * @description The patients, by id.
+             * @example [
+             *       1
+             *     ]
+             */
+            patients: number[];
+            /**
+             * @description The labels to give, by id.
+             * @example [
+             *       1
+             *     ]
+             */
+            add?: number[];
+            /**
+             * @description The labels to take away, by id.
+             * @example []
+             */
+            remove?: number[];
+        };
+        Labelled: {
+            /**
+             * @description Whose labels are others now.
+             * @example [
+             *       1
+             *     ]
+             */
+            changed: number[];
+            /**
+             * @description Who had them so already.
+             * @example []
+             */
+            unchanged: number[];
+            /**
+             * @description Whose labels could not be changed.
+             * @example []
+             */
+            refused: {
+                /** @description Who. */
+                patient: number;
+                /** @description Why. */
+                message: string;
+            }[];
+        };
         Death: {
             /**
              * @description The version the action was chosen on.
@@ -4884,6 +5184,233 @@ export interface components {
              * @example null
              */
             record?: number | null;
+        };
+        MergeMove: {
+            /**
+             * @description The kind: reservations, medical_records, patient_consents, attachments, labels, and what else there may be.
+             * @example reservations
+             */
+            table: string;
+            /**
+             * @description How many.
+             * @example 3
+             */
+            count: number;
+        };
+        MergePreview: {
+            patient: components["schemas"]["Patient"];
+            into: components["schemas"]["Patient"];
+            /** @description What moves, by kind; kinds of which there is nothing are left out. */
+            moves: components["schemas"]["MergeMove"][];
+        };
+        PatientMerge: {
+            /**
+             * @description The version of this patient that was looked at.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The patient whose chart is kept.
+             * @example 2
+             */
+            into: number;
+            /**
+             * @description The version of that patient that was looked at.
+             * @example 1
+             */
+            into_version: number;
+            /**
+             * @description The fields that are taken from this patient; the others stay as the kept chart has them. Allergies, conditions, medications, contacts and labels are joined.
+             * @example [
+             *       "phone_number"
+             *     ]
+             */
+            fields: ("first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "birth_date" | "birth_date_estimated" | "sex" | "gender_identity" | "pronouns" | "phone_number" | "phone_number_alt" | "email" | "address_line1" | "address_line2" | "city" | "region" | "postal_code" | "country" | "preferred_language" | "preferred_channel" | "blood_type" | "guardian" | "notes" | "marketing_opt_in" | "photo_url")[];
+        };
+        PatientImportCreation: components["schemas"]["InClinic"] & {
+            /**
+             * @description The name of the table.
+             * @example patients.csv
+             */
+            file_name: string;
+            /**
+             * @description The order in which its days are written; year-month-day is understood in any case.
+             * @example dmy
+             * @enum {string}
+             */
+            date_order: "ymd" | "dmy" | "mdy";
+        };
+        PatientImport: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who began it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description The name of the table. */
+            file_name: string;
+            /**
+             * @description The order of its days.
+             * @enum {string}
+             */
+            date_order: "ymd" | "dmy" | "mdy";
+            /**
+             * @description Whether patients were stored, and taken back.
+             * @enum {string}
+             */
+            status: "open" | "committed" | "undone";
+            /** @description How many rows were looked at. */
+            rows: number;
+            /** @description How many of them cannot be stored. */
+            wrong: number;
+            /** @description How many patients it stored. */
+            created: number;
+            /** @description How many of them were taken back. */
+            removed: number;
+        };
+        ImportRow: {
+            /**
+             * @description Where it stands in the table.
+             * @example 2
+             */
+            line: number;
+            /** @description The cells by what they mean; one that is left out is empty. */
+            values: {
+                /** @description As it stands in the table. */
+                mrn?: string;
+                /** @description As it stands in the table. */
+                first_name?: string;
+                /** @description As it stands in the table. */
+                middle_name?: string;
+                /** @description As it stands in the table. */
+                last_name?: string;
+                /** @description As it stands in the table. */
+                suffix?: string;
+                /** @description As it stands in the table. */
+                preferred_name?: string;
+                /** @description As it stands in the table. */
+                birth_date?: string;
+                /** @description As it stands in the table. */
+                sex?: string;
+                /** @description As it stands in the table. */
+                gender_identity?: string;
+                /** @description As it stands in the table. */
+                pronouns?: string;
+                /** @description As it stands in the table. */
+                phone_number?: string;
+                /** @description As it stands in the table. */
+                phone_number_alt?: string;
+                /** @description As it stands in the table. */
+                email?: string;
+                /** @description As it stands in the table. */
+                address_line1?: string;
+                /** @description As it stands in the table. */
+                address_line2?: string;
+                /** @description As it stands in the table. */
+                postal_code?: string;
+                /** @description As it stands in the table. */
+                city?: string;
+                /** @description As it stands in the table. */
+                region?: string;
+                /** @description As it stands in the table. */
+                country?: string;
+                /** @description As it stands in the table. */
+                preferred_language?: string;
+                /** @description As it stands in the table. */
+                preferred_channel?: string;
+                /** @description As it stands in the table. */
+                blood_type?: string;
+                /** @description As it stands in the table. */
+                guardian_name?: string;
+                /** @description As it stands in the table. */
+                guardian_phone?: string;
+                /** @description As it stands in the table. */
+                allergies?: string;
+                /** @description As it stands in the table. */
+                labels?: string;
+                /** @description As it stands in the table. */
+                notes?: string;
+            };
+        };
+        ImportRows: {
+            /** @description The rows. */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        CheckedRow: {
+            /** @description Where it stands in the table. */
+            line: number;
+            /** @description What is wrong by field; nothing when it can be stored. */
+            problems: {
+                [key: string]: string[];
+            };
+            /** @description Patients who are like it, most alike first. */
+            alike: {
+                /** @description Who. */
+                patient: number;
+                /** @description The name. */
+                name: string;
+                /** @description How alike. */
+                score: number;
+                /** @description In what. */
+                reasons: ("last_name" | "first_name" | "birth_date" | "birth_date_swapped" | "phone_number" | "email" | "postal_code")[];
+            }[];
+            /** @description An earlier line of the table about the same person. */
+            same_as: number | null;
+        };
+        CheckedRows: {
+            results: components["schemas"]["CheckedRow"][];
+        };
+        ImportLines: {
+            /**
+             * @description The lines to be stored.
+             * @example [
+             *       2
+             *     ]
+             */
+            lines: number[];
+        };
+        CommittedRows: {
+            created: {
+                /** @description Which line. */
+                line: number;
+                /** @description The patient it became. */
+                patient: number;
+            }[];
+            refused: {
+                /** @description Which line. */
+                line: number;
+                /** @description Why. */
+                message: string;
+            }[];
+        };
+        ImportUndoing: {
+            /**
+             * @description How many at this call.
+             * @example 100
+             */
+            most: number;
+        };
+        UndoneImport: {
+            /** @description How many were taken back by this call. */
+            removed: number;
+            /** @description Who stays, because somebody has worked on them. */
+            kept: number[];
+            /** @description How many are left to be looked at. */
+            remaining: number;
         };
         BlockWords: {
             /**
@@ -8688,6 +9215,89 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPatientDuplicates: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pairs; at most a hundred. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatePairs"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    labelPatients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "patients": [
+                 *         1
+                 *       ],
+                 *       "add": [
+                 *         1
+                 *       ],
+                 *       "remove": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["Labelling"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Labelled"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readPatient: {
         parameters: {
             query?: never;
@@ -9109,6 +9719,206 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewPatientMerge: {
+        parameters: {
+            query: {
+                /**
+                 * @description The patient whose chart is kept.
+                 * @example 2
+                 */
+                into: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both charts and the moves. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergePatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "into": 2,
+                 *       "into_version": 1,
+                 *       "fields": [
+                 *         "phone_number"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientMerge"];
+            };
+        };
+        responses: {
+            /** @description The patient whose chart is kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unmergePatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The patient as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tellPatientsApart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patients": [
+                 *         2
+                 *       ],
+                 *       "reason": "Twins."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Distinction"];
+            };
+        };
+        responses: {
+            /** @description The patient as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readAttachment: {
         parameters: {
             query?: never;
@@ -9356,6 +10166,250 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPatientImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "file_name": "patients.csv",
+                 *       "date_order": "dmy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientImportCreation"];
+            };
+        };
+        responses: {
+            /** @description The import. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientImport"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPatientImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientImport"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkImportRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "line": 2,
+                 *           "values": {
+                 *             "first_name": "Minh",
+                 *             "last_name": "Nguyen",
+                 *             "birth_date": "29.02.1984"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRows"];
+            };
+        };
+        responses: {
+            /** @description What is wrong with each row, and who is like it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedRows"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    commitImportRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportLines"];
+            };
+        };
+        responses: {
+            /** @description What became of each row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommittedRows"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoPatientImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "most": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportUndoing"];
+            };
+        };
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneImport"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };

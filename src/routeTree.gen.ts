@@ -25,6 +25,8 @@ import { Route as DashboardConsentFormIndexRouteImport } from './routes/dashboar
 import { Route as DashboardConsentFormCreateRouteImport } from './routes/dashboard/consent-form/create'
 import { Route as DashboardPatientsIndexRouteImport } from './routes/dashboard/patients/index'
 import { Route as DashboardPatientsCreateRouteImport } from './routes/dashboard/patients/create'
+import { Route as DashboardPatientsDuplicatesRouteImport } from './routes/dashboard/patients/duplicates'
+import { Route as DashboardPatientsImportRouteImport } from './routes/dashboard/patients/import'
 import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
 import { Route as DashboardSearchIndexRouteImport } from './routes/dashboard/search/index'
 import { Route as DashboardSearchPatientsRouteImport } from './routes/dashboard/search/patients'
@@ -41,6 +43,7 @@ import { Route as DashboardClinicsEditIdRouteImport } from './routes/dashboard/c
 import { Route as DashboardConsentFormDetailIdxRouteImport } from './routes/dashboard/consent-form/detail.$idx'
 import { Route as DashboardPatientsDetailIdxRouteImport } from './routes/dashboard/patients/detail.$idx'
 import { Route as DashboardPatientsEditIdxRouteImport } from './routes/dashboard/patients/edit.$idx'
+import { Route as DashboardPatientsMergeIdxRouteImport } from './routes/dashboard/patients/merge.$idx'
 import { Route as DashboardServicesDetailIdxRouteImport } from './routes/dashboard/services/detail.$idx'
 import { Route as DashboardServicesEditIdxRouteImport } from './routes/dashboard/services/edit.$idx'
 import { Route as DashboardStaffsDetailIdxRouteImport } from './routes/dashboard/staffs/detail.$idx'
@@ -130,6 +133,17 @@ const DashboardPatientsCreateRoute = DashboardPatientsCreateRouteImport.update({
   path: '/patients/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPatientsDuplicatesRoute =
+  DashboardPatientsDuplicatesRouteImport.update({
+    id: '/patients/duplicates',
+    path: '/patients/duplicates',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardPatientsImportRoute = DashboardPatientsImportRouteImport.update({
+  id: '/patients/import',
+  path: '/patients/import',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardPatientsLabelsRoute = DashboardPatientsLabelsRouteImport.update({
   id: '/patients/labels',
   path: '/patients/labels',
@@ -216,6 +230,12 @@ const DashboardPatientsEditIdxRoute =
     path: '/patients/edit/$idx',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardPatientsMergeIdxRoute =
+  DashboardPatientsMergeIdxRouteImport.update({
+    id: '/patients/merge/$idx',
+    path: '/patients/merge/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardServicesDetailIdxRoute =
   DashboardServicesDetailIdxRouteImport.update({
     id: '/services/detail/$idx',
@@ -266,6 +286,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
   '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
+  '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
+  '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
@@ -285,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
+  '/dashboard/patients/merge/$idx': typeof DashboardPatientsMergeIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
@@ -304,6 +327,8 @@ export interface FileRoutesByTo {
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
   '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
+  '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
+  '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
@@ -323,6 +348,7 @@ export interface FileRoutesByTo {
   '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
+  '/dashboard/patients/merge/$idx': typeof DashboardPatientsMergeIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
@@ -345,6 +371,8 @@ export interface FileRoutesById {
   '/dashboard/clinics/create': typeof DashboardClinicsCreateRoute
   '/dashboard/consent-form/create': typeof DashboardConsentFormCreateRoute
   '/dashboard/patients/create': typeof DashboardPatientsCreateRoute
+  '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
+  '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
@@ -364,6 +392,7 @@ export interface FileRoutesById {
   '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
+  '/dashboard/patients/merge/$idx': typeof DashboardPatientsMergeIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
@@ -387,6 +416,8 @@ export interface FileRouteTypes {
     | '/dashboard/clinics/create'
     | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
+    | '/dashboard/patients/duplicates'
+    | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
@@ -406,6 +437,7 @@ export interface FileRouteTypes {
     | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
+    | '/dashboard/patients/merge/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
@@ -425,6 +457,8 @@ export interface FileRouteTypes {
     | '/dashboard/clinics/create'
     | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
+    | '/dashboard/patients/duplicates'
+    | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
@@ -444,6 +478,7 @@ export interface FileRouteTypes {
     | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
+    | '/dashboard/patients/merge/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
@@ -465,6 +500,8 @@ export interface FileRouteTypes {
     | '/dashboard/clinics/create'
     | '/dashboard/consent-form/create'
     | '/dashboard/patients/create'
+    | '/dashboard/patients/duplicates'
+    | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
@@ -484,6 +521,7 @@ export interface FileRouteTypes {
     | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
+    | '/dashboard/patients/merge/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
@@ -617,6 +655,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPatientsCreateRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/patients/duplicates': {
+      id: '/dashboard/patients/duplicates'
+      path: '/patients/duplicates'
+      fullPath: '/dashboard/patients/duplicates'
+      preLoaderRoute: typeof DashboardPatientsDuplicatesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/import': {
+      id: '/dashboard/patients/import'
+      path: '/patients/import'
+      fullPath: '/dashboard/patients/import'
+      preLoaderRoute: typeof DashboardPatientsImportRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/patients/labels': {
       id: '/dashboard/patients/labels'
       path: '/patients/labels'
@@ -729,6 +781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPatientsEditIdxRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/patients/merge/$idx': {
+      id: '/dashboard/patients/merge/$idx'
+      path: '/patients/merge/$idx'
+      fullPath: '/dashboard/patients/merge/$idx'
+      preLoaderRoute: typeof DashboardPatientsMergeIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/services/detail/$idx': {
       id: '/dashboard/services/detail/$idx'
       path: '/services/detail/$idx'
@@ -797,6 +856,8 @@ interface DashboardRouteRouteChildren {
   DashboardClinicsCreateRoute: typeof DashboardClinicsCreateRoute
   DashboardConsentFormCreateRoute: typeof DashboardConsentFormCreateRoute
   DashboardPatientsCreateRoute: typeof DashboardPatientsCreateRoute
+  DashboardPatientsDuplicatesRoute: typeof DashboardPatientsDuplicatesRoute
+  DashboardPatientsImportRoute: typeof DashboardPatientsImportRoute
   DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
@@ -812,6 +873,7 @@ interface DashboardRouteRouteChildren {
   DashboardConsentFormDetailIdxRoute: typeof DashboardConsentFormDetailIdxRoute
   DashboardPatientsDetailIdxRoute: typeof DashboardPatientsDetailIdxRoute
   DashboardPatientsEditIdxRoute: typeof DashboardPatientsEditIdxRoute
+  DashboardPatientsMergeIdxRoute: typeof DashboardPatientsMergeIdxRoute
   DashboardServicesDetailIdxRoute: typeof DashboardServicesDetailIdxRoute
   DashboardServicesEditIdxRoute: typeof DashboardServicesEditIdxRoute
   DashboardStaffsDetailIdxRoute: typeof DashboardStaffsDetailIdxRoute
@@ -826,6 +888,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClinicsCreateRoute: DashboardClinicsCreateRoute,
   DashboardConsentFormCreateRoute: DashboardConsentFormCreateRoute,
   DashboardPatientsCreateRoute: DashboardPatientsCreateRoute,
+  DashboardPatientsDuplicatesRoute: DashboardPatientsDuplicatesRoute,
+  DashboardPatientsImportRoute: DashboardPatientsImportRoute,
   DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
@@ -841,6 +905,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardConsentFormDetailIdxRoute: DashboardConsentFormDetailIdxRoute,
   DashboardPatientsDetailIdxRoute: DashboardPatientsDetailIdxRoute,
   DashboardPatientsEditIdxRoute: DashboardPatientsEditIdxRoute,
+  DashboardPatientsMergeIdxRoute: DashboardPatientsMergeIdxRoute,
   DashboardServicesDetailIdxRoute: DashboardServicesDetailIdxRoute,
   DashboardServicesEditIdxRoute: DashboardServicesEditIdxRoute,
   DashboardStaffsDetailIdxRoute: DashboardStaffsDetailIdxRoute,

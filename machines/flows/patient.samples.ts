@@ -1,6 +1,7 @@
 import type { FormSubmitted } from '../form/form.machine.ts';
 import type { Samples } from '../parts/samples.ts';
 import { type Candidate, identityOf } from './duplicates.ts';
+import type { MergePreview } from './mergeFields.ts';
 import type { Patient } from './patientFields.ts';
 import { resolutions } from './resolution.samples.ts';
 
@@ -86,4 +87,61 @@ export const patientNoteSamples: Samples = {
   inputs: () => [{ id: 1, notes: 'Prefers mornings.', version: 1 }],
   events: [submitted, cancelled, { type: 'writing.left' }],
   outcomes: { saveNote: { done: [{ ...patient, version: 2 }] }, conflict: { done: resolutions } },
+};
+
+const preview: MergePreview = {
+  patient: { ...patient, id: 2, email: 'minh@example.test' },
+  into: patient,
+  moves: [{ table: 'reservations', count: 3 }],
+};
+
+/** Two charts that say different things, chosen beforehand or on the page. */
+export const patientMergeSamples: Samples = {
+  inputs: () => [null, 1].map((into) => ({ from: 2, into })),
+  events: [
+    { type: 'other.chosen', id: 1 },
+    { type: 'other.reconsidered' },
+    { type: 'sides.swapped' },
+    { type: 'field.chosen', name: 'email', side: 'mine' },
+    { type: 'fields.confirmed' },
+    { type: 'fields.reconsidered' },
+    { type: 'merge.confirmed' },
+    { type: 'merge.left' },
+    { type: 'retried' },
+  ],
+  outcomes: { readPreview: { done: [preview] }, mergePatients: { done: [patient] } },
+  unread: ['problem', 'chosen', 'from', 'preview'],
+};
+
+/** A reason that is given, and one that is not. */
+export const distinctionSamples: Samples = {
+  inputs: () => [{ patient: 1, other: 2 }],
+  events: [
+    { type: 'reason.typed', reason: 'Twins.' },
+    { type: 'reason.typed', reason: ' ' },
+    { type: 'distinction.confirmed' },
+    { type: 'distinction.dismissed' },
+  ],
+  outcomes: { tellApart: { done: [undefined] } },
+  unread: ['problem'],
+};
+
+/** Labels that all can bear, and that one cannot. */
+export const patientLabellingSamples: Samples = {
+  inputs: () => [{ clinic: 1, patients: [1, 2] }],
+  events: [
+    { type: 'label.chosen', id: 1, change: 'give' },
+    { type: 'label.chosen', id: 1, change: null },
+    { type: 'labelling.confirmed' },
+    { type: 'labelling.left' },
+  ],
+  outcomes: {
+    labelPatients: {
+      done: [
+        { changed: [1, 2], unchanged: [], refused: [] },
+        { changed: [1], unchanged: [], refused: [{ patient: 2, message: 'There is no such patient.' }] },
+      ],
+    },
+  },
+  unread: ['problem', 'told'],
 };

@@ -6,6 +6,7 @@ import { consentFormOperations } from './consent-forms/operations.ts';
 import { labelOperations } from './labels/operations.ts';
 import { medicalRecordOperations } from './medical-records/operations.ts';
 import { patientConsentOperations } from './patient-consents/operations.ts';
+import { patientImportOperations } from './patient-imports/operations.ts';
 import { patientOperations } from './patients/operations.ts';
 import { searchOperations } from './search/operations.ts';
 import { serviceOperations } from './services/operations.ts';
@@ -18,6 +19,7 @@ export const resourceOperations = {
   ...labelOperations,
   ...patientOperations,
   ...attachmentOperations,
+  ...patientImportOperations,
   ...consentFormOperations,
   ...appointmentOperations,
   ...patientConsentOperations,

@@ -147,3 +147,10 @@ export const actionRow = style({
     },
   },
 });
+
+export const choice = style({
+  inlineSize: '2.75rem',
+  paddingInlineEnd: 0,
+  '@container': { [room.cards]: { display: 'block', inlineSize: 'auto' } },
+  '@media': { [media.print]: { display: 'none' } },
+});

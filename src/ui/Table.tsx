@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './Table.css.ts';
+import { ChooseAll, ChooseRow } from './TableChoice.tsx';
 import { type Sort, TableHead } from './TableHead.tsx';
 
 export type TableColumn<Row> = {
@@ -14,6 +15,13 @@ export type TableColumn<Row> = {
   isOneLine?: boolean;
 };
 
+export type TableSelection<Row> = {
+  selected: ReadonlySet<string | number>;
+  onChange: (selected: ReadonlySet<string | number>) => void;
+  /** What a row is called where it is chosen. */
+  nameOf: (row: Row) => string;
+};
+
 export type TableProps<Row> = {
   /** The name of the page. */
   label: string;
@@ -24,6 +32,7 @@ export type TableProps<Row> = {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   rowActions?: (row: Row) => ReactNode;
+  selection?: TableSelection<Row> | undefined;
   isBusy?: boolean;
   isCompact?: boolean;
 };
@@ -39,7 +48,7 @@ const as = {
 
 /** Rows under a head that stays; a press anywhere in a row follows the link of its first cell. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowActions } = props;
+  const { columns, rows, rowActions, selection } = props;
   const [first, ...rest] = columns;
   const size = props.isCompact ? ` ${css.compact}` : '';
   if (!first) return null;
@@ -57,11 +66,17 @@ export function Table<Row>(props: TableProps<Row>) {
             sort={props.sort}
             onSort={props.onSort}
             hasActions={rowActions !== undefined}
+            choice={selection && <ChooseAll rows={rows} rowKey={props.rowKey} selection={selection} />}
           />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link itself */}
           <tbody className={css.body} {...as.group} onClick={followRow}>
             {rows.map((row) => (
               <tr className={css.row} {...as.row} key={props.rowKey(row)}>
+                {selection && (
+                  <td className={`${css.cell} ${css.choice}${size}`} {...as.cell}>
+                    <ChooseRow row={row} rowKey={props.rowKey} selection={selection} />
+                  </td>
+                )}
                 <th className={`${css.cell} ${css.first}${size}`} scope="row" {...as.header}>
                   {first.cell(row)}
                 </th>

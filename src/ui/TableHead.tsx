@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import type { ReactNode } from 'react';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './TableHead.css.ts';
 
@@ -11,6 +12,8 @@ type Props = {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   hasActions: boolean;
+  /** Chooses all rows. */
+  choice?: ReactNode;
 };
 
 const as = {
@@ -20,10 +23,15 @@ const as = {
 } as const;
 
 /** The head of a table; a sortable column is a button, and the sorted one says which way. */
-export function TableHead({ columns, sort, onSort, hasActions }: Props) {
+export function TableHead({ columns, sort, onSort, hasActions, choice }: Props) {
   return (
     <thead className={css.head} {...as.group}>
       <tr className={css.headRow} {...as.row}>
+        {choice && (
+          <th className={`${css.headCell} ${css.quietHead}`} scope="col" {...as.head}>
+            {choice}
+          </th>
+        )}
         {columns.map((column) => {
           const direction = sort?.column === column.id ? sort.direction : undefined;
           const isSortable = column.isSortable && onSort;

@@ -5,6 +5,8 @@ import type { Made, World } from './world.ts';
 export interface Trial {
   id: number;
   body?: object;
+  /** The query that it takes there, in place of the example. */
+  query?: string;
   /** A further parameter of the path. */
   also?: number;
 }
@@ -42,6 +44,25 @@ const sent = async (world: World) => {
 const stored = async (world: World) => {
   const { id, version } = await sent(world);
   return world.post(`/api/patients/attachments/${id}/finish/`, { version });
+};
+
+const pair = async (world: World) => {
+  const [one, other] = [await newPatient(world), await newPatient(world)];
+  return { one, other, body: { version: 1, into: other.id, into_version: 1, fields: [] } };
+};
+
+const table = [{ line: 2, values: { first_name: 'A', last_name: 'B' } }];
+const newImport = ({ clinic, post }: World) =>
+  post('/api/patients/imports', { clinic, file_name: 'a.csv', date_order: 'dmy' });
+const looked = async (world: World) => {
+  const made = await newImport(world);
+  await world.post(`/api/patients/imports/${made.id}/rows/`, { rows: table });
+  return made;
+};
+const committed = async (world: World) => {
+  const made = await looked(world);
+  await world.post(`/api/patients/imports/${made.id}/commit/`, { lines: [2] });
+  return made;
 };
 
 const away = { start_at: '2036-07-01T00:00:00Z', end_at: '2036-07-02T00:00:00Z', kind: 'off' };
@@ -97,6 +118,27 @@ export const makers: Record<string, Maker> = {
   },
   writePatientNote: async (world) => ({ id: (await newPatient(world)).id, body: { notes: 'x' } }),
   exportPatientChart: async (world) => on(await newPatient(world)),
+  readPatientImport: async (world) => on(await newImport(world)),
+  checkImportRows: async (world) => ({ id: (await newImport(world)).id, body: { rows: table } }),
+  commitImportRows: async (world) => ({ id: (await looked(world)).id, body: { lines: [2] } }),
+  undoPatientImport: async (world) => ({ id: (await committed(world)).id, body: { most: 1 } }),
+  mergePatient: async (world) => {
+    const { one, body } = await pair(world);
+    return { id: one.id, body };
+  },
+  unmergePatient: async (world) => {
+    const { one, body } = await pair(world);
+    await world.post(`${patientPath}/${one.id}/merge/`, body);
+    return on(await world.read(`${patientPath}/${one.id}/`));
+  },
+  tellPatientsApart: async (world) => {
+    const { one, other } = await pair(world);
+    return { id: one.id, body: { patients: [other.id], reason: 'Twins.' } };
+  },
+  previewPatientMerge: async (world) => {
+    const { one, other } = await pair(world);
+    return { id: one.id, query: `?into=${other.id}` };
+  },
   listAttachments: async (world) => on(await newPatient(world)),
   beginAttachment: async (world) => ({
     id: (await newPatient(world)).id,

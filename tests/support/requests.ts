@@ -54,7 +54,8 @@ export async function makeTrial(operation: Operation, api: Api, owner: Account):
 
 /** The request of a trial, about its object or about another id. */
 export function trialRequest(operation: Operation, trial: Trial, id = trial.id): SampleRequest {
-  const { path, body } = sampleRequest(operation, id);
+  const { path: sample, body } = sampleRequest(operation, id);
+  const path = trial.query === undefined ? sample : sample.replace(/\?.*$/, trial.query);
   return {
     path: trial.also === undefined ? path : path.replace(/\/\d+(\/?)$/, `/${trial.also}$1`),
     body: operation.body || operation.takesBytes ? (trial.body ?? body) : undefined,

@@ -56,7 +56,8 @@ export const storeAttachmentPiece = (call: Call<'storeAttachmentPiece'>): Promis
     const { number } = call.params;
     refuseFinished(row);
     refuseLocked(row.record_status);
-    if (call.body?.length !== lengthOf(row, number))
+    const length = lengthOf(row, number);
+    if (length === 0 || call.body?.length !== length)
       throw invalid({ detail: ['This piece is longer or shorter than announced.'] });
     if (number === 1) {
       const media_type = sniff(call.body);

@@ -2,27 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { comparedDigits, leastAlike, points, type Reason, worthALook } from './likeness.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
 
 type Check = components['schemas']['DuplicateCheck'];
-type Reason = components['schemas']['DuplicateCandidate']['reasons'][number];
 type Scored = FullPatient & Record<`score_${Reason}`, number>;
 
-/** Points for what is alike; together they say how alike two patients are. */
-const points = {
-  last_name: 12,
-  first_name: 8,
-  birth_date: 12,
-  birth_date_swapped: 6,
-  phone_number: 10,
-  email: 8,
-  postal_code: 2,
-} as const satisfies Record<Reason, number>;
-const worthALook = 16;
 const mostShown = 5;
-/** Names less like each other than this count as different. */
-const leastAlike = 0.45;
-const comparedDigits = 9;
 
 /** Who of the clinic is like somebody, most alike first. */
 export function checkPatientDuplicates(call: Call<'checkPatientDuplicates'>): Promise<Answer> {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { ageOfConsent, needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
 import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { today } from '#server/time/clinic-days.ts';
 import { tellApart } from './distinctions.ts';
 import { numbered } from './entries.ts';
 import { detailedPatient, emptyPatient, type PatientBody, type PatientRow, patientKind } from './patient.ts';
+import { refuseAlone, refuseUnborn } from './rules.ts';
 
 /** Stores a patient; without a number of its own it gets the next one. */
 export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
@@ -18,13 +17,28 @@ export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
     refuseAlone(scope, body);
     await refuseForeign(scope, 'patient_labels', labels);
     await refuseForeign(scope, 'patients', distinct_from?.patients ?? []);
-    const mrn = body.mrn || (await nextMrn(scope));
-    const values = { ...emptyPatient, ...numbered(body), mrn, clinic_id: clinic } as Partial<PatientRow>;
-    const row = await insertRow<PatientRow>(scope.trx, 'patients', values, scope.user.id);
-    await labelPatient(scope, row.id, labels);
+    const row = await storePatient(scope, body, labels);
     if (distinct_from) await tellApart(scope, row.id, distinct_from);
     return answer(scope, row, 'patient.created', 201);
   });
+}
+
+/** Stores a row for a patient, with a number and labels. */
+export async function storePatient(
+  scope: Scope,
+  body: Partial<PatientBody>,
+  labels: number[],
+): Promise<PatientRow> {
+  const mrn = body.mrn || (await nextMrn(scope));
+  const values = { ...emptyPatient, ...numbered(body), mrn, clinic_id: scope.clinic.id };
+  const row = await insertRow<PatientRow>(
+    scope.trx,
+    'patients',
+    values as Partial<PatientRow>,
+    scope.user.id,
+  );
+  await labelPatient(scope, row.id, labels);
+  return row;
 }
 
 /** One patient. */
@@ -107,20 +121,6 @@ function refuseMerged({ status }: PatientRow): void {
 async function answer(scope: Scope, { id }: PatientRow, action: string, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'patient', objectId: id, patientId: id });
   return shown(await detailedPatient(scope, { id }), status);
-}
-
-function refuseUnborn({ clinic }: Scope, { birth_date }: Pick<PatientBody, 'birth_date'>): void {
-  if (!birth_date) return;
-  if (birth_date > today(clinic).toString()) throw invalid({ birth_date: ['This lies in the future.'] });
-  if (birth_date < '1850-01-01') throw invalid({ birth_date: ['This is too long ago.'] });
-}
-
-function refuseAlone(
-  { clinic }: Scope,
-  { birth_date = null, guardian }: Pick<PatientBody, 'birth_date' | 'guardian'>,
-): void {
-  if (needsGuardian(birth_date, today(clinic).toString()) && !guardian)
-    throw invalid({ guardian: [`A guardian is required under the age of ${ageOfConsent}.`] });
 }
 
 /** The stored day as text, because a day has no zone. */

@@ -1,7 +1,10 @@
 import { exportPatientChart } from './chart.ts';
+import { listPatientDuplicates, tellPatientsApart } from './duplicate-pairs.ts';
 import { checkPatientDuplicates } from './duplicates.ts';
 import { exportPatients } from './export.ts';
+import { labelPatients } from './labelling.ts';
 import { listPatients } from './list.ts';
+import { mergePatient, previewPatientMerge, unmergePatient } from './merge.ts';
 import {
   archivePatient,
   createPatient,
@@ -25,4 +28,10 @@ export const patientOperations = {
   exportPatients,
   writePatientNote,
   exportPatientChart,
+  previewPatientMerge,
+  mergePatient,
+  unmergePatient,
+  listPatientDuplicates,
+  tellPatientsApart,
+  labelPatients,
 };

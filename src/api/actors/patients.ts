@@ -1,5 +1,9 @@
+import type { DuplicatePair } from '#machines/flows/distinction.machine.ts';
 import type { Candidate, Identity, NewPatientBody } from '#machines/flows/duplicates.ts';
+import type { MergePreview } from '#machines/flows/mergeFields.ts';
 import type { Patient, PatientBody } from '#machines/flows/patientFields.ts';
+import type { Labelled, Labelling } from '#machines/flows/patientLabelling.machine.ts';
+import type { Merging } from '#machines/flows/patientMerge.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
@@ -110,6 +114,47 @@ function createPatientActors(api: Api, notify: Notify) {
       const body = { version };
       const call = api.signedIn.POST('/api/patients/patients/{id}/restore/', { body, params, signal });
       await answer(call, { notify, signal });
+    },
+    async readMergePreview(from: number, into: number, signal?: AbortSignal): Promise<MergePreview> {
+      const params = { path: { id: from }, query: { into } };
+      const call = api.signedIn.GET('/api/patients/patients/{id}/merge-preview/', { params, signal });
+      const told = toObject(await answer(call, { notify, signal }));
+      const { moves } = told as unknown as MergePreview;
+      return { patient: toPatient(told.patient), into: toPatient(told.into), moves: moves ?? [] };
+    },
+    async mergePatients({ from, fields, ...body }: Merging, signal: AbortSignal): Promise<Patient> {
+      const call = api.signedIn.POST('/api/patients/patients/{id}/merge/', {
+        params: { path: { id: from } },
+        body: { ...body, fields: [...fields] },
+        signal,
+      });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+    async unmergePatient(id: number, version: number, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      const body = { version };
+      const call = api.signedIn.POST('/api/patients/patients/{id}/unmerge/', { body, params, signal });
+      await answer(call, { notify, signal });
+    },
+    async listDuplicates(clinic: number, signal?: AbortSignal): Promise<DuplicatePair[]> {
+      const query = { clinic };
+      const call = api.signedIn.GET('/api/patients/patients/duplicates/', { params: { query }, signal });
+      return toPage(await answer(call, { notify, signal }), 0, (one) => {
+        const pair = toObject(one) as unknown as DuplicatePair;
+        return { ...pair, patient: toPatient(pair.patient), other: toPatient(pair.other) };
+      }).results;
+    },
+    async tellPatientsApart(id: number, other: number, reason: string, signal: AbortSignal): Promise<void> {
+      const call = api.signedIn.POST('/api/patients/patients/{id}/distinctions/', {
+        params: { path: { id } },
+        body: { patients: [other], reason },
+        signal,
+      });
+      await answer(call, { notify, signal });
+    },
+    async labelPatients(body: Labelling, signal: AbortSignal): Promise<Labelled> {
+      const call = api.signedIn.POST('/api/patients/patients/labels/', { body, signal });
+      return toObject(await answer(call, { notify, signal })) as unknown as Labelled;
     },
     async markPatientDeceased(
       id: number,

@@ -9,6 +9,8 @@ type Props = {
   machine: typeof restorationMachine;
   input: RestorationInput;
   title: string;
+  /** What the button says. */
+  action?: string;
   children: ReactNode;
   onRestored: () => void;
   /** Reads again what is shown, when somebody else changed it. */
@@ -16,7 +18,15 @@ type Props = {
 };
 
 /** Says that something is in the archive and takes it out again. */
-export function ArchivedNotice({ machine, input, title, children, onRestored, onReload }: Props) {
+export function ArchivedNotice({
+  machine,
+  input,
+  title,
+  action = 'Restore',
+  children,
+  onRestored,
+  onReload,
+}: Props) {
   const restoration = useActorRef(machine, { input });
   useFact(restoration, 'restored', onRestored);
   const isBusy = useSelector(restoration, (snapshot) => snapshot.hasTag('busy'));
@@ -43,7 +53,7 @@ export function ArchivedNotice({ machine, input, title, children, onRestored, on
             isPending={isBusy}
             onClick={() => restoration.send({ type: 'restoration.asked' })}
           >
-            Restore
+            {action}
           </Button>
         )
       }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { type Candidate, isCertain } from '#machines/flows/duplicates.ts';
-import { fullName } from '#machines/flows/patientFields.ts';
+import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { dayInWords } from './days.ts';
-import { PatientStatusChip } from './PatientTable.tsx';
+import { PatientStatusChip } from './PatientStatusChip.tsx';
 import * as css from './patients.css.ts';
 
 const reasons: Readonly<Record<Candidate['reasons'][number], string>> = {
@@ -16,8 +17,18 @@ const reasons: Readonly<Record<Candidate['reasons'][number], string>> = {
   postal_code: 'Postal code',
 };
 
-/** Who is like the patient that is typed, and in what; each opens in a tab of its own, so that nothing typed is left. */
-export function DuplicateList({ candidates }: { candidates: readonly Candidate[] }) {
+/** What two charts have in common, in words. */
+export const reasonWords = (found: Candidate['reasons']): string =>
+  found.map((reason) => reasons[reason]).join(', ');
+
+type Props = {
+  candidates: readonly Candidate[];
+  /** What may be done with each. */
+  action?: (patient: Patient) => ReactNode;
+};
+
+/** Who is like a patient, and in what; each opens in a tab of its own, so that nothing typed is left. */
+export function DuplicateList({ candidates, action }: Props) {
   return (
     <ul className={css.entries} aria-label="Patients who are alike">
       {candidates.map((candidate) => {
@@ -37,15 +48,18 @@ export function DuplicateList({ candidates }: { candidates: readonly Candidate[]
               >
                 <bdi>{fullName(patient)}</bdi>
               </TextTo>
-              <Chip tone={isCertain(candidate) ? 'danger' : 'warning'}>
-                {isCertain(candidate) ? 'Almost certainly the same' : 'Perhaps the same'}
-              </Chip>
+              {candidate.reasons.length > 0 && (
+                <Chip tone={isCertain(candidate) ? 'danger' : 'warning'}>
+                  {isCertain(candidate) ? 'Almost certainly the same' : 'Perhaps the same'}
+                </Chip>
+              )}
               <PatientStatusChip status={patient.status} />
             </span>
             <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
-            <span className={css.quiet}>
-              Alike: {candidate.reasons.map((reason) => reasons[reason]).join(', ')}
-            </span>
+            {candidate.reasons.length > 0 && (
+              <span className={css.quiet}>Alike: {reasonWords(candidate.reasons)}</span>
+            )}
+            {action && <span>{action(patient)}</span>}
           </li>
         );
       })}

@@ -38,8 +38,8 @@ export function NoteEditor({ input, onClose }: Props) {
   useEffect(() => void focusField('notes'), []);
   if (!form) return null;
   return (
-    <section className={css.stickyForm} aria-label="Sticky note">
-      <FlowForm form={form} label="Sticky note">
+    <div className={css.stickyForm}>
+      <FlowForm form={form} label="Write the sticky note">
         <DraftNotice form={form} />
         {isVanished && (
           <Notice tone="danger" isUrgent title="This patient can no longer be reached.">
@@ -66,6 +66,6 @@ export function NoteEditor({ input, onClose }: Props) {
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} />}
       <LeaveGuard form={form} />
-    </section>
+    </div>
   );
 }

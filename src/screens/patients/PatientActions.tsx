@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
 import Download from 'lucide-react/icons/download';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import Flower from 'lucide-react/icons/flower-2';
+import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import type { Patient } from '#machines/flows/patientFields.ts';
@@ -19,6 +21,7 @@ type Props = { patient: Patient; onOpen: (dialog: PatientDialog) => void };
 /** What may be done with a chart as a whole. */
 export function PatientActions({ patient, onOpen }: Props) {
   const app = useApp();
+  const router = useRouter();
   const { id, mrn, status } = patient;
   const exportChart = async () => {
     const text = await patientCalls(app)
@@ -40,6 +43,17 @@ export function PatientActions({ patient, onOpen }: Props) {
       icon: <Download size={16} aria-hidden />,
       onAction: () => void exportChart(),
     },
+    ...(status === 'merged'
+      ? []
+      : [
+          {
+            id: 'merge',
+            label: 'Merge with another chart',
+            icon: <Merge size={16} aria-hidden />,
+            onAction: () =>
+              void router.navigate({ to: '/dashboard/patients/merge/$idx', params: { idx: String(id) } }),
+          },
+        ]),
     ...(status === 'active'
       ? [
           {

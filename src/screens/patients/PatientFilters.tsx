@@ -14,7 +14,7 @@ type Props = {
   onSearch: (search: PatientSearch, replace: boolean) => void;
 };
 
-type Typed = 'age_min' | 'age_max' | 'last_visit_from' | 'last_visit_to';
+type Typed = 'age_min' | 'age_max' | 'last_visit_from' | 'last_visit_to' | 'created_from' | 'created_to';
 
 const everybody = { id: '', label: 'Any' };
 
@@ -25,6 +25,8 @@ export function PatientFilters({ labels, search, onSearch }: Props) {
     age_max: String(search.age_max ?? ''),
     last_visit_from: search.last_visit_from ?? '',
     last_visit_to: search.last_visit_to ?? '',
+    created_from: search.created_from ?? '',
+    created_to: search.created_to ?? '',
   }));
   const type = (name: Typed) => (value: string) => {
     setTyped({ ...typed, [name]: value });
@@ -83,6 +85,20 @@ export function PatientFilters({ labels, search, onSearch }: Props) {
         type="date"
         value={typed.last_visit_to}
         onChange={type('last_visit_to')}
+      />
+      <TextField
+        name="created_from"
+        label="Chart opened from"
+        type="date"
+        value={typed.created_from}
+        onChange={type('created_from')}
+      />
+      <TextField
+        name="created_to"
+        label="Chart opened to"
+        type="date"
+        value={typed.created_to}
+        onChange={type('created_to')}
       />
     </fieldset>
   );

@@ -21,6 +21,11 @@ const actions: Readonly<Record<string, string>> = {
   'attachment.opened': 'Opened a file',
   'attachment.updated': 'Renamed a file',
   'attachment.deleted': 'Deleted a file',
+  'patient.labelled': 'Changed the labels',
+  'patient.compared': 'Compared the chart with another one',
+  'patient.merged': 'Merged two charts',
+  'patient.unmerged': 'Undid a merge',
+  'patient.told_apart': 'Noted as somebody else',
   'patient.chart_exported': 'Exported the chart',
 };
 

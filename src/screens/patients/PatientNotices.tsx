@@ -1,9 +1,9 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientRestorationFlow } from '#src/flows/patientRestoration.ts';
+import { patientUnmergingFlow } from '#src/flows/patientUnmerging.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { dayInWords, dayOfInstant } from './days.ts';
 import * as css from './patients.css.ts';
 import { StickyNote } from './StickyNote.tsx';
@@ -41,17 +41,20 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
         </ArchivedNotice>
       )}
       {status === 'merged' && merged_into !== null && (
-        <Notice
-          tone="warning"
+        <ArchivedNotice
+          key={version}
+          machine={patientUnmergingFlow(app)}
+          input={{ id, version }}
           title="This chart was merged into another one."
-          action={
-            <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(merged_into) }}>
-              Open the other chart
-            </TextTo>
-          }
+          action="Undo the merge"
+          onRestored={() => onChanged('The merge was undone.')}
+          onReload={() => onChanged()}
         >
-          It stays readable and cannot be changed.
-        </Notice>
+          It stays readable and cannot be changed.{' '}
+          <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(merged_into) }}>
+            Open the other chart
+          </TextTo>
+        </ArchivedNotice>
       )}
       <StickyNote patient={patient} onSaved={() => onChanged('The sticky note was saved.')} />
     </div>

@@ -16,7 +16,6 @@ export type PatientSearch = ListSearch<PatientOrdering> & {
   age_max?: number;
   last_visit_from?: string;
   last_visit_to?: string;
-  /** Not among the filters that are typed: the overview leads here. */
   created_from?: string;
   created_to?: string;
 };

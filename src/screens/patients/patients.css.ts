@@ -161,3 +161,37 @@ export const printedHead = style({
 });
 
 export const onScreen = style({ '@media': { [media.print]: { display: 'none' } } });
+
+export const labelling = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[4]}`,
+  minInlineSize: 0,
+});
+
+export const labellingName = style({ float: 'inline-start', flex: '1 1 9rem', minInlineSize: 0 });
+
+export const labellingChoice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1.5],
+  minBlockSize: '1.75rem',
+});
+
+/** What can be done with the rows that are selected; it stays in sight. */
+export const selected = style({
+  position: 'sticky',
+  insetBlockEnd: space[3],
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  marginBlockStart: space[3],
+  padding: `${space[2]} ${space[4]}`,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  boxShadow: color.shadow.high,
+});

@@ -115,7 +115,11 @@ it('refuses what is too large, empty, cut short, or sent under another type', as
   const piece = `${files}/${id}/pieces/1/`;
   expect((await api.ask('PUT', piece, { token, body: png })).status).toBe(400);
   expect((await api.ask('PUT', piece, { token, body: {} })).status).toBe(415);
-  expect((await api.ask('PUT', `${files}/${id}/pieces/2/`, { token, body: png })).status).toBe(400);
+  for (const [number, body] of [
+    [2, png],
+    [2_000_000_000, Buffer.alloc(0)],
+  ] as const)
+    expect((await api.ask('PUT', `${files}/${id}/pieces/${number}/`, { token, body })).status).toBe(400);
   expect((await api.ask('POST', `${files}/${id}/finish/`, { token, body: { version } })).status).toBe(409);
   expect((await api.ask('GET', `${files}/${id}/content/`, { token })).status).toBe(404);
 });

@@ -1,0 +1,111 @@
+import type { components } from '#openapi/schema.d.ts';
+import type { FieldErrors } from '#server/http/refusal.ts';
+
+export type DateOrder = components['schemas']['PatientImport']['date_order'];
+type Values = components['schemas']['ImportRow']['values'];
+
+/** A row as a body of the contract, as far as it can be read, and what cannot. */
+export interface ReadRow {
+  body: Record<string, unknown>;
+  problems: FieldErrors;
+}
+
+const plain = [
+  ...['mrn', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name', 'gender_identity'],
+  ...['pronouns', 'phone_number', 'phone_number_alt', 'email', 'address_line1', 'address_line2'],
+  ...['postal_code', 'city', 'region', 'preferred_language', 'notes'],
+] as const;
+
+const sexes: Readonly<Record<string, string>> = {
+  f: 'female',
+  female: 'female',
+  w: 'female',
+  woman: 'female',
+  m: 'male',
+  male: 'male',
+  man: 'male',
+  x: 'other',
+  d: 'other',
+  other: 'other',
+  diverse: 'other',
+  u: 'unknown',
+  unknown: 'unknown',
+};
+const bloodTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  ['a', 'b', 'ab', 'o'].flatMap((group) => [
+    [`${group}+`, `${group}_pos`],
+    [`${group}-`, `${group}_neg`],
+    [`${group}_pos`, `${group}_pos`],
+    [`${group}_neg`, `${group}_neg`],
+  ]),
+);
+const channels = ['phone', 'sms', 'email', 'none'];
+
+/** Reads the cells of a row: words as they are, days in the order that was said, labels by their names. */
+export function readRow(values: Values, order: DateOrder, labels: ReadonlyMap<string, number>): ReadRow {
+  const problems: FieldErrors = {};
+  const cell = (name: keyof Values) => unguarded(values[name] ?? '').trim();
+  const body: Record<string, unknown> = {};
+  for (const name of plain) if (cell(name as keyof Values) !== '') body[name] = cell(name as keyof Values);
+  const one = (name: keyof Values, read: (text: string) => unknown, sentence: string) => {
+    if (cell(name) === '') return;
+    const value = read(cell(name));
+    if (value === undefined) problems[name] = [sentence];
+    else body[name] = value;
+  };
+  one('birth_date', (text) => readDay(text, order), `This is no day in the order ${orders[order]}.`);
+  one('sex', (text) => sexes[text.toLowerCase()], 'Write female, male, other or unknown.');
+  one(
+    'blood_type',
+    (text) => bloodTypes[text.toLowerCase().replace('−', '-')],
+    'Write a blood group, for instance A+.',
+  );
+  one('country', (text) => text.toUpperCase(), '');
+  one(
+    'preferred_channel',
+    (text) => channels.find((channel) => channel === text.toLowerCase()),
+    'Write phone, sms, email or none.',
+  );
+  one('allergies', (text) => listed(text).map((substance) => ({ substance })), '');
+  one('labels', (text) => known(listed(text), labels), 'There is no label of this name. Create it first.');
+  if (cell('guardian_name') !== '')
+    body.guardian = { name: cell('guardian_name'), phone_number: cell('guardian_phone') };
+  return { body, problems };
+}
+
+const orders: Readonly<Record<DateOrder, string>> = {
+  ymd: 'year, month, day',
+  dmy: 'day, month, year',
+  mdy: 'month, day, year',
+};
+
+/** A list exported for a spreadsheet has a quotation mark before what could be taken for a formula. */
+const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
+
+const listed = (text: string) =>
+  text
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function known(names: readonly string[], labels: ReadonlyMap<string, number>): number[] | undefined {
+  const ids = names.map((name) => labels.get(name.toLowerCase()));
+  return ids.every((id) => id !== undefined) ? [...new Set(ids as number[])] : undefined;
+}
+
+/** A day as year-month-day; undefined for what is none. */
+function readDay(text: string, order: DateOrder): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const [, first = '', second = '', third = ''] =
+    iso ?? /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})$/.exec(text) ?? [];
+  const [year, month, day] =
+    iso || order === 'ymd'
+      ? [first, second, third]
+      : order === 'dmy'
+        ? [third, second, first]
+        : [third, first, second];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isDay =
+    year.length === 4 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isDay ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+
+/** Gives and takes labels of many patients, each for itself: one that cannot be changed does not hold up the others. */
+export function labelPatients(call: Call<'labelPatients'>): Promise<Answer> {
+  const { clinic, patients, add = [], remove = [] } = call.body;
+  return inClinic(call, clinic, 'patients.write', async (scope) => {
+    if (add.length + remove.length === 0) throw invalid({ add: ['Choose at least one label.'] });
+    if (add.some((label) => remove.includes(label)))
+      throw invalid({ remove: ['A label cannot be given and taken at once.'] });
+    await refuseForeign(scope, 'patient_labels', [...add, ...remove]);
+    const standing = await lock(scope, patients);
+    const open = patients.filter((id) => standing.get(id) !== undefined && standing.get(id) !== 'merged');
+    const changed = await relabel(scope, open, add, remove);
+    for (const id of changed)
+      await tell(scope, { action: 'patient.labelled', objectType: 'patient', objectId: id, patientId: id });
+    const body = {
+      changed,
+      unchanged: open.filter((id) => !changed.includes(id)),
+      refused: patients
+        .filter((id) => !open.includes(id))
+        .map((patient) => ({
+          patient,
+          message: standing.has(patient)
+            ? 'This patient was merged into another one.'
+            : 'There is no such patient.',
+        })),
+    };
+    return { status: 200, body };
+  });
+}
+
+/** In the order of their ids, so that two who do this at once do not wait for each other for ever. */
+async function lock({ trx, clinic }: Scope, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; status: string }>`
+    SELECT id, status FROM patients WHERE clinic_id = ${clinic.id} AND id = ANY(${ids}::int[])
+    ORDER BY id FOR UPDATE`.execute(trx);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+async function relabel({ trx, clinic, user }: Scope, ids: number[], add: number[], remove: number[]) {
+  const given = await sql<{ patient_id: number }>`
+    INSERT INTO patient_label_links (clinic_id, patient_id, label_id)
+    SELECT ${clinic.id}, p.id, l.id FROM unnest(${ids}::int[]) p (id), unnest(${add}::int[]) l (id)
+    ON CONFLICT DO NOTHING RETURNING patient_id`.execute(trx);
+  const taken = await sql<{ patient_id: number }>`
+    DELETE FROM patient_label_links WHERE clinic_id = ${clinic.id} AND patient_id = ANY(${ids}::int[])
+      AND label_id = ANY(${remove}::int[]) RETURNING patient_id`.execute(trx);
+  const touched = new Set([...given.rows, ...taken.rows].map(({ patient_id }) => patient_id));
+  const changed = ids.filter((id) => touched.has(id));
+  await sql`
+    UPDATE patients SET version = version + 1, updated_at = now(), updated_by = ${user.id}
+    WHERE clinic_id = ${clinic.id} AND id = ANY(${changed}::int[])`.execute(trx);
+  return changed;
+}

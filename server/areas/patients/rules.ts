@@ -1,0 +1,21 @@
+import { ageOfConsent, needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { today } from '#server/time/clinic-days.ts';
+import type { PatientBody } from './patient.ts';
+
+/** Refuses a day of birth that cannot be. */
+export function refuseUnborn({ clinic }: Scope, { birth_date }: Pick<PatientBody, 'birth_date'>): void {
+  if (!birth_date) return;
+  if (birth_date > today(clinic).toString()) throw invalid({ birth_date: ['This lies in the future.'] });
+  if (birth_date < '1850-01-01') throw invalid({ birth_date: ['This is too long ago.'] });
+}
+
+/** Refuses a minor for whom nobody answers. */
+export function refuseAlone(
+  { clinic }: Scope,
+  { birth_date = null, guardian }: Pick<PatientBody, 'birth_date' | 'guardian'>,
+): void {
+  if (needsGuardian(birth_date, today(clinic).toString()) && !guardian)
+    throw invalid({ guardian: [`A guardian is required under the age of ${ageOfConsent}.`] });
+}

@@ -1,0 +1,42 @@
+import type { CheckedRow, PatientImport } from '#machines/flows/patientImport.setup.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
+import type { Api } from '../client.ts';
+import { answer } from '../refuse.ts';
+import { toId, toObject, toPage } from '../shape.ts';
+
+type Schemas = components['schemas'];
+
+/** The calls under /api/patients/imports. What they refuse is told on the page, at its row, and not in toasts. */
+function createImportActors(api: Api) {
+  return {
+    async beginImport(body: Schemas['PatientImportCreation'], signal: AbortSignal): Promise<PatientImport> {
+      const call = api.signedIn.POST('/api/patients/imports', { body, signal });
+      const told = toObject(await answer(call, { signal })) as unknown as PatientImport;
+      return { ...told, id: toId(told.id) };
+    },
+    async checkRows(id: number, rows: Schemas['ImportRow'][], signal: AbortSignal): Promise<CheckedRow[]> {
+      const params = { path: { id } };
+      const call = api.signedIn.POST('/api/patients/imports/{id}/rows/', { params, body: { rows }, signal });
+      return toPage(await answer(call, { signal }), 0, (row) => toObject(row) as unknown as CheckedRow)
+        .results;
+    },
+    async commitRows(id: number, lines: number[], signal: AbortSignal): Promise<Schemas['CommittedRows']> {
+      const params = { path: { id } };
+      const call = api.signedIn.POST('/api/patients/imports/{id}/commit/', {
+        params,
+        body: { lines },
+        signal,
+      });
+      return toObject(await answer(call, { signal })) as unknown as Schemas['CommittedRows'];
+    },
+    async undoImport(id: number, most: number, signal: AbortSignal): Promise<Schemas['UndoneImport']> {
+      const params = { path: { id } };
+      const call = api.signedIn.POST('/api/patients/imports/{id}/undo/', { params, body: { most }, signal });
+      return toObject(await answer(call, { signal })) as unknown as Schemas['UndoneImport'];
+    },
+  };
+}
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const importCalls = perApp(({ api }) => createImportActors(api));

@@ -1,0 +1,86 @@
+import type { ReadTable } from '#machines/flows/importColumns.ts';
+
+/** Encodings in which tables come; the last one reads everything, so it is tried last. */
+export const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16, little end first',
+  'utf-16be': 'UTF-16, big end first',
+  'windows-1252': 'Windows-1252, Western European',
+};
+
+/** What stands between two cells. */
+export const separators: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+
+/** The encoding that the bytes themselves give away: their mark, their zeros, or that they are no UTF-8. */
+export function guessEncoding(bytes: Uint8Array): string {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0 && second !== 0) return 'utf-16be';
+  if (first !== 0 && second === 0) return 'utf-16le';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The sign that divides the first line into most cells. */
+export function guessSeparator(text: string): string {
+  const line = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const count = (sign: string) => line.split(sign).length;
+  return Object.keys(separators).sort((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+/** Cells by lines, quoted ones with line breaks and doubled quotation marks; one walk over the text. */
+export function readCells(text: string, separator: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begins = 1;
+  let at = 0;
+  const end = () => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: begins, cells });
+    cells = [];
+  };
+  while (at <= text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      at += 1;
+      for (;;) {
+        const close = text.indexOf('"', at);
+        const upTo = close < 0 ? text.length : close;
+        const part = text.slice(at, upTo);
+        line += part.split('\n').length - 1;
+        cell += part;
+        at = upTo + 1;
+        if (text[at] !== '"') break;
+        cell += '"';
+        at += 1;
+      }
+    }
+    let next = at;
+    while (next < text.length && text[next] !== separator && text[next] !== '\n' && text[next] !== '\r')
+      next += 1;
+    cells.push(cell + text.slice(at, next));
+    at = next + 1;
+    if (text[next] === separator) continue;
+    if (text[next] === '\r' && text[at] === '\n') at += 1;
+    line += 1;
+    end();
+    begins = line;
+    if (next >= text.length) break;
+  }
+  return rows;
+}
+
+/** A table out of bytes; its first line that says anything is its head. */
+export function readTable(bytes: Uint8Array, encoding: string | null, separator: string | null): ReadTable {
+  const read = encoding ?? guessEncoding(bytes);
+  const text = new TextDecoder(read).decode(bytes);
+  const sign = separator ?? guessSeparator(text);
+  const [head, ...rows] = readCells(text, sign);
+  return { encoding: read, separator: sign, head: (head?.cells ?? []).map((cell) => cell.trim()), rows };
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { parseId } from '#src/app/parseId.ts';
+import { MergePage } from '#src/screens/patients/MergePage.tsx';
+
+export const Route = createFileRoute('/dashboard/patients/merge/$idx')({
+  validateSearch: (raw: Record<string, unknown>): { into?: number } => {
+    const into = parseId(String(raw.into ?? ''));
+    return into === null ? {} : { into };
+  },
+  beforeLoad: ({ params }) => {
+    if (parseId(params.idx) === null) throw notFound();
+  },
+  loader: ({ context: { app }, params, abortController: { signal } }) =>
+    patientCalls(app)
+      .readPatient(parseId(params.idx) ?? 0, signal)
+      .catch((error: unknown) => {
+        throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+      }),
+  // the steps go on with the chart that they began with
+  shouldReload: false,
+  staticData: { title: 'Merge patients' },
+  component: function MergeRoute() {
+    const navigate = Route.useNavigate();
+    const patient = Route.useLoaderData();
+    return (
+      <MergePage
+        key={patient.id}
+        patient={patient}
+        into={Route.useSearch().into ?? null}
+        onInto={(into) => void navigate({ search: into === null ? {} : { into }, replace: true })}
+      />
+    );
+  },
+});

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import * as css from './imports.css.ts';
+
+/** What came of it, and the way back. */
+export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
+  const created = useSelector(flow, ({ context }) => context.created.length);
+  const refused = useSelector(flow, ({ context }) => context.refused);
+  const removed = useSelector(flow, ({ context }) => context.removed);
+  const kept = useSelector(flow, ({ context }) => context.kept);
+  const isUndone = useSelector(flow, (snapshot) => snapshot.matches('undone'));
+  const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'undo.asked' }));
+  return (
+    <Card
+      title={
+        isUndone
+          ? removed === 1
+            ? 'One patient was taken back'
+            : `${removed} patients were taken back`
+          : created === 1
+            ? 'One patient was imported'
+            : `${created} patients were imported`
+      }
+    >
+      {refused.length > 0 && (
+        <>
+          <p>These rows were not stored:</p>
+          <ul className={css.plainList}>
+            {refused.slice(0, 100).map(({ line, message }) => (
+              <li key={line}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kept.length > 0 && (
+        <>
+          <p>These patients stay, because somebody has worked on them:</p>
+          <ul className={css.plainList}>
+            {kept.slice(0, 100).map((id) => (
+              <li key={id}>
+                <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
+                  Patient {id}
+                </TextTo>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={css.row}>
+        {canUndo && <Button onClick={() => flow.send({ type: 'undo.asked' })}>Undo the import</Button>}
+        <Button onClick={() => flow.send({ type: 'file.reconsidered' })}>Import another table</Button>
+        <ButtonTo variant="primary" to="/dashboard/patients">
+          Show the patients
+        </ButtonTo>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import * as css from './imports.css.ts';
+
+/** Which table, and what it should look like. */
+export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isReading = useSelector(flow, (snapshot) => snapshot.matches('reading'));
+  return (
+    <Card title="Choose a table">
+      <p className={css.text}>
+        A file of comma-separated values, as spreadsheets save it: one line a patient, the first line naming
+        the columns. Its encoding and its separator are found out, and can be corrected in the next step.
+        Nobody is stored before you have seen every row.
+      </p>
+      <input
+        ref={input}
+        className={hidden}
+        type="file"
+        tabIndex={-1}
+        aria-label="Table to import"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) flow.send({ type: 'file.chosen', file });
+          event.target.value = '';
+        }}
+      />
+      <div className={css.row}>
+        <Button
+          variant="primary"
+          icon={<Upload size={16} aria-hidden />}
+          isPending={isReading}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+      </div>
+    </Card>
+  );
+}

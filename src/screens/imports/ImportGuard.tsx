@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** Asks before a page is left that is storing patients, or taking them back. */
+export function ImportGuard({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
+  const isWorking = () =>
+    ['committing', 'interrupted', 'undoing', 'halfUndone'].includes(String(flow.getSnapshot().value));
+  const { proceed, reset, status } = useBlocker({
+    withResolver: true,
+    enableBeforeUnload: isWorking,
+    shouldBlockFn: isWorking,
+  });
+  return (
+    <Dialog
+      isOpen={status === 'blocked'}
+      role="alertdialog"
+      title="Leave in the middle of an import?"
+      onClose={() => reset?.()}
+      buttons={
+        <>
+          <Button onClick={() => proceed?.()}>Leave</Button>
+          <Button variant="primary" onClick={() => reset?.()} autoFocus>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      What was stored so far stays, and can no longer be taken back together.
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { patientImportFlow } from '#src/flows/patientImport.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ImportEnd } from './ImportEnd.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportGuard } from './ImportGuard.tsx';
+import { ImportMapping } from './ImportMapping.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportReview } from './ImportReview.tsx';
+import * as css from './imports.css.ts';
+
+/** Patients out of a table, step by step. */
+export function ImportPage({ clinic }: { clinic: number | null }) {
+  return (
+    <div className={css.stack}>
+      <PageHeader
+        title="Import patients"
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+      />
+      {clinic === null ? (
+        <NoClinic text="Patients belong to a clinic, so that is where it begins." />
+      ) : (
+        <Steps clinic={clinic} />
+      )}
+    </div>
+  );
+}
+
+function Steps({ clinic }: { clinic: number }) {
+  const [input] = useState({ clinic });
+  const flow = useFlow(patientImportFlow(useApp()), input);
+  const step = useSelector(flow, ({ value }) => String(value));
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      {(step === 'choosing' || step === 'reading') && <ImportFile flow={flow} />}
+      {step === 'mapping' && <ImportMapping flow={flow} />}
+      {step === 'reviewing' && <ImportReview flow={flow} />}
+      {['committed', 'undone'].includes(step) && <ImportEnd flow={flow} />}
+      <ImportProgress flow={flow} step={step} />
+      <ImportGuard flow={flow} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import * as css from './imports.css.ts';
+
+type Props = { flow: ActorRefFrom<typeof patientImportMachine>; step: string };
+
+const titles: Readonly<Record<string, string>> = {
+  beginning: 'Beginning',
+  checking: 'Checking the rows',
+  committing: 'Storing the patients',
+  undoing: 'Taking the patients back',
+};
+
+const troubles: Readonly<Record<string, string>> = {
+  unopened: 'The server did not answer. Nothing was sent.',
+  unchecked: 'The server did not answer. No patient was stored; trying again goes on where it broke off.',
+  interrupted: 'The import broke off. Trying again goes on, and stores nobody twice.',
+  halfUndone: 'Taking back broke off. Trying again goes on.',
+};
+
+/** How far it is, or why it does not go on. */
+export function ImportProgress({ flow, step }: Props) {
+  const checked = useSelector(flow, ({ context }) => context.checked.length);
+  const total = useSelector(flow, ({ context }) => context.table?.rows.length ?? 0);
+  const sent = useSelector(flow, ({ context }) => context.sent);
+  const chosen = useSelector(flow, ({ context }) => context.chosen.length);
+  const gone = useSelector(flow, ({ context }) => context.removed + context.kept.length);
+  const created = useSelector(flow, ({ context }) => context.created.length);
+  const canStop = useSelector(flow, (snapshot) => snapshot.can({ type: 'mapping.reconsidered' }));
+  const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'undo.asked' }));
+  const title = titles[step];
+  const trouble = troubles[step];
+  if (trouble)
+    return (
+      <Notice
+        tone="warning"
+        isUrgent
+        title={trouble}
+        action={
+          <>
+            {canUndo && (
+              <Button size="small" onClick={() => flow.send({ type: 'undo.asked' })}>
+                Undo the import
+              </Button>
+            )}
+            <Button size="small" onClick={() => flow.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          </>
+        }
+      />
+    );
+  if (!title) return null;
+  const [done, all] =
+    step === 'checking' ? [checked, total] : step === 'committing' ? [sent, chosen] : [gone, created];
+  return (
+    <div className={css.progress}>
+      <label>
+        {title}
+        <progress className={css.bar} max={Math.max(all, 1)} value={Math.min(done, all)} />
+      </label>
+      <span role="status">
+        {Math.min(done, all)} of {all}
+      </span>
+      {canStop && (
+        <Button size="small" onClick={() => flow.send({ type: 'mapping.reconsidered' })}>
+          Stop
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { isAlike, isGood } from '#machines/flows/patientImport.setup.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import * as css from './imports.css.ts';
+
+const limit = 25;
+
+/** Every row with what is wrong with it and who is like it; which of them are to be stored. */
+export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
+  const checked = useSelector(flow, ({ context }) => context.checked);
+  const chosen = useSelector(flow, ({ context }) => context.chosen);
+  const [shown, setShown] = useState('all');
+  const [offset, setOffset] = useState(0);
+  const wrong = checked.filter((row) => !isGood(row));
+  const alike = checked.filter((row) => isGood(row) && isAlike(row));
+  const rows = shown === 'wrong' ? wrong : shown === 'alike' ? alike : checked;
+  const fresh = checked.length - wrong.length - alike.length;
+  return (
+    <Card
+      title="Which rows are stored?"
+      text={`${fresh} new, ${alike.length} like somebody known, ${wrong.length} that cannot be stored.`}
+    >
+      <div className={css.row}>
+        <Select
+          name="shown"
+          label="Shown rows"
+          isLabelHidden
+          value={shown}
+          options={[
+            { id: 'all', label: 'All rows' },
+            { id: 'wrong', label: 'Rows that cannot be stored' },
+            { id: 'alike', label: 'Rows like somebody known' },
+          ]}
+          onChange={(next) => {
+            setShown(next);
+            setOffset(0);
+          }}
+        />
+        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'new' })}>Choose the new ones</Button>
+        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'good' })}>
+          Choose all that can be stored
+        </Button>
+        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'none' })}>Choose none</Button>
+      </div>
+      {rows.length === 0 ? (
+        <p>There is no such row.</p>
+      ) : (
+        <>
+          <ImportRows flow={flow} rows={rows.slice(offset, offset + limit)} chosen={chosen} />
+          <Pagination
+            offset={offset}
+            limit={limit}
+            shown={Math.min(limit, rows.length - offset)}
+            total={rows.length}
+            onOffset={setOffset}
+          />
+        </>
+      )}
+      <div className={css.row}>
+        <Button onClick={() => flow.send({ type: 'mapping.reconsidered' })}>Back to the columns</Button>
+        <Button variant="primary" onClick={() => flow.send({ type: 'commit.asked' })}>
+          {chosen.length === 1 ? 'Import one patient' : `Import ${chosen.length} patients`}
+        </Button>
+      </div>
+    </Card>
+  );
+}

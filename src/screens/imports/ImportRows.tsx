@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { type ImportField, importFields, rowValues } from '#machines/flows/importColumns.ts';
+import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { type CheckedRow, isGood } from '#machines/flows/patientImport.setup.ts';
+import { reasonWords } from '#src/screens/patients/DuplicateList.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Table } from '#src/ui/Table.tsx';
+import * as css from './imports.css.ts';
+
+type Props = {
+  flow: ActorRefFrom<typeof patientImportMachine>;
+  rows: readonly CheckedRow[];
+  chosen: readonly number[];
+};
+
+const labelOf = (field: string) =>
+  field in importFields
+    ? importFields[field as ImportField].label
+    : field === 'guardian'
+      ? 'Guardian'
+      : 'Row';
+
+/** Some rows of the table: whether each is stored, what is wrong with it, who is like it. */
+export function ImportRows({ flow, rows, chosen }: Props) {
+  const table = useSelector(flow, ({ context }) => context.table);
+  const columns = useSelector(flow, ({ context }) => context.columns);
+  const nameOf = (line: number) => {
+    const cells = table?.rows.find((row) => row.line === line)?.cells ?? [];
+    const { first_name = '', last_name = '', birth_date = '' } = rowValues(cells, columns);
+    return { name: `${first_name} ${last_name}`.trim(), birth_date };
+  };
+  return (
+    <Table
+      label="Rows"
+      rows={rows}
+      rowKey={({ line }) => line}
+      columns={[
+        {
+          id: 'row',
+          title: 'Row',
+          cell: (row) => {
+            const { name, birth_date } = nameOf(row.line);
+            return (
+              <Checkbox
+                name={`line-${row.line}`}
+                label={
+                  <>
+                    Line {row.line}: <bdi>{name || 'no name'}</bdi>{' '}
+                    {birth_date && <span className={css.quiet}>{birth_date}</span>}
+                  </>
+                }
+                isSelected={chosen.includes(row.line)}
+                isDisabled={!isGood(row)}
+                onChange={() => flow.send({ type: 'row.toggled', line: row.line })}
+              />
+            );
+          },
+        },
+        {
+          id: 'problems',
+          title: 'What is wrong',
+          cell: ({ problems }) =>
+            Object.keys(problems).length === 0 ? (
+              <span className={css.quiet}>nothing</span>
+            ) : (
+              <ul className={css.plainList}>
+                {Object.entries(problems).map(([field, sentences]) => (
+                  <li key={field}>
+                    {labelOf(field)}: {sentences.join(' ')}
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        {
+          id: 'alike',
+          title: 'Like somebody known',
+          cell: ({ alike, same_as }) =>
+            alike.length === 0 && same_as === null ? (
+              <span className={css.quiet}>nobody</span>
+            ) : (
+              <ul className={css.plainList}>
+                {same_as !== null && <li>The same as line {same_as}</li>}
+                {alike.map(({ patient, name, reasons }) => (
+                  <li key={patient}>
+                    <TextTo
+                      to="/dashboard/patients/detail/$idx"
+                      params={{ idx: String(patient) }}
+                      target="_blank"
+                    >
+                      <bdi>{name}</bdi>
+                    </TextTo>{' '}
+                    <span className={css.quiet}>{reasonWords(reasons)}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { font, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
+
+export const text = style({ maxInlineSize: '68ch' });
+
+export const quiet = style({ color: color.text.subtle, fontSize: font.size[13], overflowWrap: 'anywhere' });
+
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+
+export const settings = style({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+});
+
+export const plainList = style({ display: 'grid', gap: space[1], listStyle: 'none', padding: 0, margin: 0 });
+
+export const progress = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
+
+export const bar = style({ display: 'block', inlineSize: 'min(30rem, 80vw)', accentColor: color.accent });

@@ -1,0 +1,23 @@
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { patientColumns } from './patientColumns.tsx';
+import * as css from './patients.css.ts';
+
+type Props = { columns: readonly string[]; onChange: (columns: readonly string[]) => void };
+
+/** Which columns the list has; the name is always there. */
+export function ColumnChoice({ columns, onChange }: Props) {
+  const [, ...known] = patientColumns(undefined, '');
+  return (
+    <fieldset className={css.filters} aria-label="Columns">
+      {known.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          name={`column-${id}`}
+          label={title}
+          isSelected={columns.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...columns, id] : columns.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router';
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import type { DuplicatePair } from '#machines/flows/distinction.machine.ts';
+import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { DistinctionDialog } from './DistinctionDialog.tsx';
+import { reasonWords } from './DuplicateList.tsx';
+import { dayInWords } from './days.ts';
+import * as css from './patients.css.ts';
+
+const person = (patient: Patient) => (
+  <>
+    <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
+      <bdi>{fullName(patient)}</bdi>
+    </TextTo>{' '}
+    <span className={css.quiet}>
+      <bdi>{patient.mrn}</bdi>
+      {patient.birth_date && ` · born ${dayInWords(patient.birth_date)}`}
+      {patient.phone_number && (
+        <>
+          {' · '}
+          <bdi>{patient.phone_number}</bdi>
+        </>
+      )}
+    </span>
+  </>
+);
+
+const columns: readonly TableColumn<DuplicatePair>[] = [
+  { id: 'patient', title: 'Patient', cell: ({ patient }) => person(patient) },
+  { id: 'other', title: 'Perhaps the same', cell: ({ other }) => person(other) },
+  { id: 'reasons', title: 'Alike in', cell: ({ reasons }) => reasonWords(reasons) },
+];
+
+/** Pairs of charts that may be of one person: merged, or told apart for good. */
+export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | null }) {
+  const app = useApp();
+  const router = useRouter();
+  const [open, setOpen] = useState<DuplicatePair | null>(null);
+  const finish = (isStored: boolean) => {
+    setOpen(null);
+    if (!isStored) return;
+    app.toasts.push({ kind: 'success', text: 'Noted as two people.' });
+    void router.invalidate();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Possible duplicates"
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+      />
+      {pairs === null ? (
+        <NoClinic text="Patients belong to a clinic, so that is where it begins." />
+      ) : pairs.length === 0 ? (
+        <EmptyState
+          icon={<Users size={20} aria-hidden />}
+          title="No possible duplicates"
+          text="Charts that may be of one person are listed here, most alike first."
+        />
+      ) : (
+        <Table
+          label="Possible duplicates"
+          columns={columns}
+          rows={pairs}
+          rowKey={({ patient, other }) => `${patient.id}-${other.id}`}
+          rowActions={(pair) => (
+            <>
+              <ButtonTo
+                size="small"
+                to="/dashboard/patients/merge/$idx"
+                params={{ idx: String(pair.other.id) }}
+                search={{ into: pair.patient.id }}
+              >
+                Merge
+              </ButtonTo>
+              <Button size="small" onClick={() => setOpen(pair)}>
+                Two people
+              </Button>
+            </>
+          )}
+        />
+      )}
+      {open && <DistinctionDialog pair={open} onDone={finish} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import Columns from 'lucide-react/icons/columns-3';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { keptColumns } from '#src/app/keptColumns.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { NoPatients } from './NoPatients.tsx';
+import { PatientFilters } from './PatientFilters.tsx';
+import type { ListedPatients } from './PatientsPage.tsx';
+import { PatientTable } from './PatientTable.tsx';
+import { patientColumns, usualColumns } from './patientColumns.tsx';
+import { filtersOn, type PatientSearch } from './patientSearch.ts';
+import { RecentPatients } from './RecentPatients.tsx';
+import { SelectedPatients } from './SelectedPatients.tsx';
+
+type Props = {
+  listed: ListedPatients;
+  search: PatientSearch;
+  onSearch: (search: PatientSearch, replace: boolean) => void;
+};
+
+const known = patientColumns(undefined, '').map(({ id }) => id);
+
+/** What was found, the ways to find other, and what can be done with those who are selected. */
+export function FoundPatients({ listed: { page, labels, clinic }, search, onSearch }: Props) {
+  const kept = keptColumns(useApp());
+  const [typed, setTyped] = useState(search.search ?? '');
+  const count = filtersOn(search);
+  const [open, setOpen] = useState<'filters' | 'columns' | null>(count > 0 ? 'filters' : null);
+  const [columns, setColumns] = useState(() => kept.read('patients', known) ?? usualColumns);
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const find = (text: string) => {
+    setTyped(text);
+    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+  };
+  const showAll = () => {
+    setTyped('');
+    setOpen(null);
+    onSearch({ limit: search.limit, ordering: search.ordering }, true);
+  };
+  const toggle = (part: 'filters' | 'columns') => setOpen(open === part ? null : part);
+  const isNarrowed = Boolean(search.search) || count > 0;
+  return (
+    <>
+      <Toolbar end={page.results.length > 0 && <ExportButton clinic={clinic} search={search} />}>
+        <SearchField
+          label="Search patients"
+          placeholder="Name, phone, email, number or birth date"
+          value={typed}
+          onChange={find}
+        />
+        <Button
+          icon={<ListFilter size={16} aria-hidden />}
+          aria-expanded={open === 'filters'}
+          aria-controls="patient-filters"
+          onClick={() => toggle('filters')}
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+        <Button
+          icon={<Columns size={16} aria-hidden />}
+          aria-expanded={open === 'columns'}
+          aria-controls="patient-filters"
+          onClick={() => toggle('columns')}
+        >
+          Columns
+        </Button>
+        {isNarrowed && (
+          <Button variant="quiet" onClick={showAll}>
+            Clear
+          </Button>
+        )}
+      </Toolbar>
+      <div id="patient-filters" hidden={open === null}>
+        {open === 'filters' && <PatientFilters labels={labels} search={search} onSearch={onSearch} />}
+        {open === 'columns' && (
+          <ColumnChoice
+            columns={columns}
+            onChange={(next) => {
+              setColumns(next);
+              kept.keep('patients', next);
+            }}
+          />
+        )}
+      </div>
+      <RecentPatients clinic={clinic.id} />
+      {page.results.length > 0 ? (
+        <PatientTable
+          page={page}
+          search={search}
+          zone={clinic.timezone}
+          columns={columns}
+          selection={{ selected, onChange: setSelected }}
+          onSearch={onSearch}
+        />
+      ) : (
+        <NoPatients
+          search={search.search}
+          isNarrowed={isNarrowed}
+          isPast={Boolean(search.offset)}
+          onShowAll={showAll}
+        />
+      )}
+      <SelectedPatients
+        clinic={clinic.id}
+        labels={labels}
+        selected={[...selected].map(Number)}
+        shown={page.results}
+        onClear={() => setSelected(new Set())}
+      />
+    </>
+  );
+}

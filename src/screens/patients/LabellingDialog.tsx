@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { Labelled, LabellingInput } from '#machines/flows/patientLabelling.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { patientLabellingFlow } from '#src/flows/patientLabelling.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { LabellingRow } from './LabellingRow.tsx';
+import * as css from './patients.css.ts';
+
+type Props = {
+  input: LabellingInput;
+  labels: readonly PatientLabel[];
+  /** What the list calls a patient; undefined for one on another page. */
+  nameOf: (id: number) => string | undefined;
+  onLabelled: (told: Labelled) => void;
+  onClose: () => void;
+};
+
+/** Gives labels to those who are selected and takes labels from them; says who could not be changed. */
+export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: Props) {
+  const app = useApp();
+  const [given] = useState(input);
+  const flow = useFlow(patientLabellingFlow(app), given);
+  const chosen = useSelector(flow, ({ context }) => context.labels);
+  const told = useSelector(flow, ({ context }) => context.told);
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isPartial = useSelector(flow, (snapshot) => snapshot.matches('partial'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
+  const canLeave = useSelector(flow, (snapshot) => snapshot.can({ type: 'labelling.left' }));
+  useFact(flow, 'labelled', (fact) => onLabelled(fact.told));
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const watching = flow.subscribe({ complete: () => close() });
+    return () => watching.unsubscribe();
+  }, [flow]);
+  const leave = () => flow.send({ type: 'labelling.left' });
+  const count = given.patients.length;
+  return (
+    <Dialog
+      isOpen
+      title={count === 1 ? 'Change the labels of one patient' : `Change the labels of ${count} patients`}
+      onClose={canLeave ? leave : undefined}
+      buttons={
+        isPartial ? (
+          <Button variant="primary" onClick={leave}>
+            Close
+          </Button>
+        ) : (
+          <>
+            {canLeave && <Button onClick={leave}>Cancel</Button>}
+            <Button
+              variant="primary"
+              isPending={isBusy && !isSlow}
+              onClick={() => flow.send({ type: 'labelling.confirmed' })}
+            >
+              Change labels
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem && (
+        <Notice tone="danger" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      {isSlow && <Notice tone="info">This takes longer than usual. You can wait, or cancel.</Notice>}
+      {isUnavailable && (
+        <Notice tone="warning" isUrgent>
+          The server did not answer. Doing it again does no harm.
+        </Notice>
+      )}
+      {isPartial && told ? (
+        <>
+          <p>
+            {told.changed.length} changed, {told.unchanged.length} had it so already, {told.refused.length}{' '}
+            could not be changed:
+          </p>
+          <ul className={css.entries}>
+            {told.refused.map(({ patient, message }) => (
+              <li className={css.entry} key={patient}>
+                <bdi>{nameOf(patient) ?? `Patient ${patient}`}</bdi>
+                <span className={css.quiet}>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <ul className={css.entries} aria-label="Labels">
+          {labels.map((label) => (
+            <LabellingRow
+              key={label.id}
+              label={label}
+              change={chosen[label.id] ?? null}
+              onChange={(change) => flow.send({ type: 'label.chosen', id: label.id, change })}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

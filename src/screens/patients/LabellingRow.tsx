@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import { LabelChip } from '#src/ui/Chip.tsx';
+import * as css from './patients.css.ts';
+
+type Change = 'give' | 'take' | null;
+
+type Props = { label: PatientLabel; change: Change; onChange: (change: Change) => void };
+
+const choices: readonly { change: Change; text: string }[] = [
+  { change: null, text: 'Leave' },
+  { change: 'give', text: 'Give' },
+  { change: 'take', text: 'Take away' },
+];
+
+/** What is to become of one label: left as it is, given, or taken away. */
+export function LabellingRow({ label, change, onChange }: Props) {
+  const group = useId();
+  return (
+    <li>
+      <fieldset className={css.labelling}>
+        <legend className={css.labellingName}>
+          <LabelChip color={label.color}>{label.name}</LabelChip>
+        </legend>
+        {choices.map((choice) => (
+          <label className={css.labellingChoice} key={choice.text}>
+            <input
+              type="radio"
+              name={group}
+              checked={change === choice.change}
+              onChange={() => onChange(choice.change)}
+            />
+            {choice.text}
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  );
+}

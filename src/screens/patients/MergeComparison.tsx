@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import type { ActorRefFrom } from 'xstate';
+import { differing, type MergeField, type MergePreview, mergeFields } from '#machines/flows/mergeFields.ts';
+import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { type patientMergeMachine, sideOf } from '#machines/flows/patientMerge.machine.ts';
+import type { FormValue } from '#machines/form/rules.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
+import { dayInWords } from './days.ts';
+import * as css from './patients.css.ts';
+import { patientValueInWords } from './words.ts';
+
+type Props = { preview: MergePreview; flow: ActorRefFrom<typeof patientMergeMachine> };
+
+const describe = patientValueInWords(String);
+
+/** A value of a chart as it is read. */
+function inWords(patient: Patient, name: MergeField): string {
+  const value = patient[name];
+  if (name === 'birth_date') return patient.birth_date ? dayInWords(patient.birth_date) : '';
+  if (name === 'guardian')
+    return [patient.guardian?.name, patient.guardian?.phone_number].filter(Boolean).join(', ');
+  if (name === 'photo_url') return value ? 'A picture' : '';
+  return describe(name, value as FormValue) ?? String(value ?? '');
+}
+
+/** Both charts field by field; what is the same in both is left out. */
+export function MergeComparison({ preview, flow }: Props) {
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { patient, into } = preview;
+  const names = differing(preview);
+  return (
+    <Card
+      title="Which words are right?"
+      text={
+        <>
+          The chart of <bdi>{fullName(into)}</bdi> (<bdi>{into.mrn}</bdi>) is kept, that of{' '}
+          <bdi>{fullName(patient)}</bdi> (<bdi>{patient.mrn}</bdi>) goes into it.
+        </>
+      }
+      action={
+        <Button
+          size="small"
+          icon={<ArrowLeftRight size={16} aria-hidden />}
+          onClick={() => flow.send({ type: 'sides.swapped' })}
+        >
+          Keep the other one
+        </Button>
+      }
+    >
+      {names.length === 0 ? (
+        <p>Both charts say the same.</p>
+      ) : (
+        <ChoiceCompare
+          mineLabel={`Kept chart ${into.mrn}`}
+          theirsLabel={`Other chart ${patient.mrn}`}
+          fields={names.map((name) => ({
+            name,
+            label: mergeFields[name],
+            mine: inWords(into, name),
+            theirs: inWords(patient, name),
+          }))}
+          choices={Object.fromEntries(names.map((name) => [name, sideOf(context, name)]))}
+          onChoose={(name, side) => flow.send({ type: 'field.chosen', name: name as MergeField, side })}
+        />
+      )}
+      <p className={css.quiet}>
+        Allergies, conditions, medications, emergency contacts and labels of both charts are joined.
+      </p>
+      <div className={css.row}>
+        <Button onClick={() => flow.send({ type: 'other.reconsidered' })}>Choose another patient</Button>
+        <Button variant="primary" onClick={() => flow.send({ type: 'fields.confirmed' })}>
+          Continue
+        </Button>
+      </div>
+    </Card>
+  );
+}

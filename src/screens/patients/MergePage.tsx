@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Patient } from '#machines/flows/patientFields.ts';
+import { fullName } from '#machines/flows/patientFields.ts';
+import type { MergeInput } from '#machines/flows/patientMerge.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { patientMergeFlow } from '#src/flows/patientMerge.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { MergeComparison } from './MergeComparison.tsx';
+import { MergeConfirmation } from './MergeConfirmation.tsx';
+import { MergePartner } from './MergePartner.tsx';
+import * as css from './patients.css.ts';
+
+type Props = {
+  patient: Patient;
+  /** The chart that is kept, where the address names it. */
+  into: number | null;
+  onInto: (into: number | null) => void;
+};
+
+/** Two charts of one person made one, step by step. */
+export function MergePage({ patient, into, onInto }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const [input] = useState<MergeInput>(() => ({ from: patient.id, into }));
+  const flow = useFlow(patientMergeFlow(app), input);
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  const preview = useSelector(flow, ({ context }) => context.preview);
+  const step = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : 'merging'));
+  const chosen = useSelector(flow, ({ context }) => context.into);
+  const name = fullName(patient);
+  const tell = useEffectEvent(onInto);
+  useEffect(() => tell(chosen), [chosen]);
+  const go = (id: number) => {
+    router.clearCache();
+    void router.navigate({ to: '/dashboard/patients/detail/$idx', params: { idx: String(id) } });
+  };
+  useFact(flow, 'merged', (fact) => {
+    app.toasts.push({ kind: 'success', text: 'The charts were merged.' });
+    go(fact.patient.id);
+  });
+  const leave = useEffectEvent(() => go(patient.id));
+  useEffect(() => {
+    const watching = flow.subscribe({ complete: () => flow.getSnapshot().matches('left') && leave() });
+    return () => watching.unsubscribe();
+  }, [flow]);
+  return (
+    <div className={css.stack}>
+      <PageHeader
+        title="Merge patients"
+        description={
+          <>
+            Two charts of one person become one. You began with <bdi>{name}</bdi>.
+          </>
+        }
+        breadcrumbs={[
+          { key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> },
+          {
+            key: 'patient',
+            link: (
+              <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
+                <bdi>{name}</bdi>
+              </TextTo>
+            ),
+          },
+        ]}
+      />
+      {problem && (
+        <Notice tone="danger" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      {step === 'choosing' && <MergePartner patient={patient} flow={flow} />}
+      {step === 'reading' && <SkeletonLines lines={8} />}
+      {step === 'unreadable' && (
+        <ErrorState
+          title="The charts could not be loaded."
+          text="Nothing has changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      {step === 'comparing' && preview && <MergeComparison preview={preview} flow={flow} />}
+      {['previewing', 'merging', 'unavailable'].includes(step) && preview && (
+        <MergeConfirmation preview={preview} flow={flow} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type Candidate, identityOf } from '#machines/flows/duplicates.ts';
+import type { Patient } from '#machines/flows/patientFields.ts';
+import type { patientMergeMachine } from '#machines/flows/patientMerge.machine.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { DuplicateList } from './DuplicateList.tsx';
+import * as css from './patients.css.ts';
+
+type Props = { patient: Patient; flow: ActorRefFrom<typeof patientMergeMachine> };
+
+const mostShown = 10;
+
+/** Who else may be the same person: proposed at first, then searched for. */
+export function MergePartner({ patient, flow }: Props) {
+  const app = useApp();
+  const [typed, setTyped] = useState('');
+  const { id, clinic } = patient;
+  const search = typed.trim();
+  const { loaded, reload } = useLoaded(search, async (signal): Promise<Candidate[]> => {
+    const calls = patientCalls(app);
+    if (search === '') {
+      const alike = await calls.checkDuplicates(clinic, identityOf({ ...patient, labels: [] }), signal);
+      return alike.filter((one) => one.patient.id !== id && one.patient.status !== 'merged');
+    }
+    const { results } = await calls.listPatients({ clinic, search, status: 'all', limit: mostShown }, signal);
+    return results
+      .filter((one) => one.id !== id && one.status !== 'merged')
+      .map((one) => ({ patient: one, score: 0, reasons: [] }));
+  });
+  return (
+    <Card title="Which other chart is of the same person?">
+      <SearchField
+        label="Search for the other chart"
+        placeholder="Name, phone, email, number or birth date"
+        value={typed}
+        onChange={setTyped}
+      />
+      {loaded.kind === 'loading' && <SkeletonLines lines={3} />}
+      {loaded.kind === 'failed' && (
+        <ErrorState title="Nobody could be looked for." text="Nothing has changed." onRetry={reload} />
+      )}
+      {loaded.kind === 'loaded' &&
+        (loaded.data.length > 0 ? (
+          <DuplicateList
+            candidates={loaded.data}
+            action={(one) => (
+              <Button size="small" onClick={() => flow.send({ type: 'other.chosen', id: one.id })}>
+                Compare
+              </Button>
+            )}
+          />
+        ) : (
+          <p className={css.quiet}>
+            {search === '' ? 'Nobody else is alike. Search for the other chart.' : 'Nobody matches this.'}
+          </p>
+        ))}
+      <div className={css.row}>
+        <Button onClick={() => flow.send({ type: 'merge.left' })}>Cancel</Button>
+      </div>
+    </Card>
+  );
+}

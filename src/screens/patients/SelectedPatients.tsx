@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router';
+import Tags from 'lucide-react/icons/tags';
+import { useState } from 'react';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { LabellingDialog } from './LabellingDialog.tsx';
+import * as css from './patients.css.ts';
+
+type Props = {
+  clinic: number;
+  labels: readonly PatientLabel[];
+  selected: readonly number[];
+  /** Those on the page, who have names here. */
+  shown: readonly Patient[];
+  onClear: () => void;
+};
+
+/** As many as one call takes. */
+const most = 500;
+
+/** How many are selected, and what can be done with them. */
+export function SelectedPatients({ clinic, labels, selected, shown, onClear }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  if (selected.length === 0) return null;
+  const count = selected.length;
+  const blocked =
+    labels.length === 0
+      ? 'There is no label yet. Create one first.'
+      : count > most
+        ? 'Select at most 500 patients at once.'
+        : undefined;
+  return (
+    <section className={css.selected} aria-label="Selected patients">
+      <span role="status">{count === 1 ? 'One patient selected' : `${count} patients selected`}</span>
+      <Button
+        variant="primary"
+        size="small"
+        icon={<Tags size={16} aria-hidden />}
+        disabledReason={blocked}
+        onClick={() => setOpen(true)}
+      >
+        Change labels
+      </Button>
+      <Button size="small" onClick={onClear}>
+        Clear selection
+      </Button>
+      {isOpen && (
+        <LabellingDialog
+          input={{ clinic, patients: selected }}
+          labels={labels}
+          nameOf={(id) => {
+            const found = shown.find((patient) => patient.id === id);
+            return found && fullName(found);
+          }}
+          onLabelled={({ changed }) => {
+            const text =
+              changed.length === 1
+                ? 'The labels of one patient were changed.'
+                : `The labels of ${changed.length} patients were changed.`;
+            app.toasts.push({ kind: 'success', text });
+            router.clearCache();
+            void router.invalidate();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { LabelChip } from '#src/ui/Chip.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import type { TableColumn } from '#src/ui/Table.tsx';
+import { ageInWords, dayInWords, dayOfInstant, instantInWords } from './days.ts';
+import { PatientStatusChip } from './PatientStatusChip.tsx';
+import * as css from './patients.css.ts';
+import { sexes } from './words.ts';
+
+const none = (word: string) => <span className={css.quiet}>{word}</span>;
+
+const mostLabels = 3;
+
+/** The labels that come first; the rest is counted, and the chart shows all. */
+function PatientLabels({ labels }: Pick<Patient, 'labels'>) {
+  if (labels.length === 0) return null;
+  return (
+    <span className={css.chips}>
+      {labels.slice(0, mostLabels).map(({ id, name, color }) => (
+        <LabelChip key={id} color={color}>
+          {name}
+        </LabelChip>
+      ))}
+      {labels.length > mostLabels && <span className={css.quiet}>and {labels.length - mostLabels} more</span>}
+    </span>
+  );
+}
+
+/** Every column that a list of patients can have; the first one is always there. */
+export const patientColumns = (zone: string | undefined, today: string): TableColumn<Patient>[] => [
+  {
+    id: 'last_name',
+    title: 'Name',
+    isSortable: true,
+    cell: (patient) => (
+      <>
+        <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
+          <bdi>{fullName(patient)}</bdi>
+        </TextTo>{' '}
+        {patient.preferred_name && (
+          <span className={css.quiet}>
+            called <bdi>{patient.preferred_name}</bdi>{' '}
+          </span>
+        )}
+        <PatientStatusChip status={patient.status} />
+        <PatientLabels labels={patient.labels} />
+      </>
+    ),
+  },
+  {
+    id: 'birth_date',
+    title: 'Born',
+    isSortable: true,
+    isOneLine: true,
+    cell: ({ birth_date, birth_date_estimated, age }) =>
+      birth_date ? (
+        <>
+          {birth_date_estimated && 'about '}
+          {dayInWords(birth_date)}{' '}
+          {age !== null && <span className={css.quiet}>{ageInWords(birth_date, age, today)}</span>}
+        </>
+      ) : (
+        none('unknown')
+      ),
+  },
+  { id: 'sex', title: 'Sex', isOneLine: true, cell: ({ sex }) => sexes[sex] },
+  { id: 'mrn', title: 'Number', isSortable: true, isOneLine: true, cell: ({ mrn }) => <bdi>{mrn}</bdi> },
+  {
+    id: 'phone_number',
+    title: 'Phone number',
+    isOneLine: true,
+    cell: ({ phone_number }) => (phone_number ? <bdi>{phone_number}</bdi> : none('none')),
+  },
+  { id: 'email', title: 'Email', cell: ({ email }) => (email ? <bdi>{email}</bdi> : none('none')) },
+  {
+    id: 'last_visit_at',
+    title: 'Last visit',
+    isSortable: true,
+    isOneLine: true,
+    cell: ({ last_visit_at }) =>
+      last_visit_at ? dayInWords(dayOfInstant(last_visit_at, zone)) : none('never'),
+  },
+  {
+    id: 'next_reservation_at',
+    title: 'Next reservation',
+    isOneLine: true,
+    cell: ({ next_reservation_at }) =>
+      next_reservation_at ? instantInWords(next_reservation_at, zone) : none('none'),
+  },
+  {
+    id: 'created_at',
+    title: 'Chart opened',
+    isSortable: true,
+    isOneLine: true,
+    cell: ({ created_at }) => dayInWords(dayOfInstant(created_at, zone)),
+  },
+];
+
+/** The columns that somebody sees who never chose. */
+export const usualColumns: readonly string[] = ['birth_date', 'sex', 'mrn', 'phone_number', 'last_visit_at'];

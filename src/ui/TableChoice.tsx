@@ -1,0 +1,55 @@
+import { box } from './Checkbox.css.ts';
+import type { TableSelection } from './Table.tsx';
+import * as css from './TableChoice.css.ts';
+
+type Key = string | number;
+
+type Props<Row> = { rowKey: (row: Row) => Key; selection: TableSelection<Row> };
+
+/** Chooses one row of a table. */
+export function ChooseRow<Row>({ row, rowKey, selection }: Props<Row> & { row: Row }) {
+  const { selected, onChange, nameOf } = selection;
+  const key = rowKey(row);
+  const toggle = () => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onChange(next);
+  };
+  return (
+    <label className={css.target}>
+      <input
+        type="checkbox"
+        className={box}
+        aria-label={`Select ${nameOf(row)}`}
+        checked={selected.has(key)}
+        onChange={toggle}
+      />
+    </label>
+  );
+}
+
+/** Chooses every row that is shown, or none of them. */
+export function ChooseAll<Row>({ rows, rowKey, selection }: Props<Row> & { rows: readonly Row[] }) {
+  const { selected, onChange } = selection;
+  const keys = rows.map(rowKey);
+  const chosen = keys.filter((key) => selected.has(key)).length;
+  const isAll = keys.length > 0 && chosen === keys.length;
+  const toggle = () => {
+    const others = [...selected].filter((key) => !keys.includes(key));
+    onChange(new Set(isAll ? others : [...others, ...keys]));
+  };
+  return (
+    <label className={css.target}>
+      <input
+        type="checkbox"
+        className={box}
+        aria-label="Select all on this page"
+        checked={isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !isAll;
+        }}
+        onChange={toggle}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { guessColumns, guessDateOrder } from '#machines/flows/importColumns.ts';
+import { readCells, readTable } from '#src/effects/csv.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) =>
+  Uint8Array.from([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer)]);
+
+describe('a table', () => {
+  test.each([
+    ['UTF-8', utf8('Vorname;Nachname\nJürgen;Müller\n'), 'utf-8', ';'],
+    ['UTF-8 with its mark', utf8('\ufeffVorname,Nachname\r\nJürgen,Müller'), 'utf-8', ','],
+    ['UTF-16', utf16('Vorname\tNachname\nJürgen\tMüller'), 'utf-16le', '\t'],
+    [
+      'Windows-1252',
+      Uint8Array.from([...utf8('Vorname;Nachname\nJ'), 0xfc, ...utf8('rgen;M'), 0xfc, ...utf8('ller')]),
+      'windows-1252',
+      ';',
+    ],
+  ])('is read in %s', (_what, bytes, encoding, separator) => {
+    expect(readTable(bytes, null, null)).toEqual({
+      encoding,
+      separator,
+      head: ['Vorname', 'Nachname'],
+      rows: [{ line: 2, cells: ['Jürgen', 'Müller'] }],
+    });
+  });
+
+  test('keeps what is quoted, and counts its lines', () => {
+    expect(readCells('a,"b ""c"", d"\r\n\r\n"x\ny",z\nlast,', ',')).toEqual([
+      { line: 1, cells: ['a', 'b "c", d'] },
+      { line: 3, cells: ['x\ny', 'z'] },
+      { line: 5, cells: ['last', ''] },
+    ]);
+  });
+
+  test('that was never closed ends with the file', () => {
+    expect(readCells('a,"b', ',')).toEqual([{ line: 1, cells: ['a', 'b'] }]);
+  });
+
+  test('of 10,000 rows is read in one walk', () => {
+    const text = Array.from({ length: 10_000 }, (_, index) => `First${index},"Last, ${index}"`).join('\n');
+    expect(readCells(text, ',')).toHaveLength(10_000);
+  });
+});
+
+test('columns are known by what they are called in our own export and elsewhere; none twice', () => {
+  expect(
+    guessColumns(['Number', 'First name', 'Surname', 'DOB', 'E-Mail', 'Phone', 'Mobile', 'Shoe size']),
+  ).toEqual(['mrn', 'first_name', 'last_name', 'birth_date', 'email', 'phone_number', null, null]);
+});
+
+test.each([
+  ['2024-01-02', 'ymd'],
+  ['13/01/2024', 'dmy'],
+  ['01/13/2024', 'mdy'],
+  ['01/02/2024', 'dmy'],
+])('the order of %s is taken for %s', (cell, order) => {
+  const table = { encoding: 'utf-8', separator: ',', head: ['Born'], rows: [{ line: 2, cells: [cell] }] };
+  expect(guessDateOrder(table, ['birth_date'])).toBe(order);
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, entry, link, rows } from '#tests/support/gestures.ts';
+
+const path = '/api/patients/patients';
+
+async function desk() {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const count = async () =>
+    (await account.call<{ count: number }>('GET', `${path}?clinic=${clinic.id}`)).count;
+  return { account, clinic, count };
+}
+
+const bytes = (text: string) =>
+  Buffer.concat([...text].map((one) => (one === 'ü' ? Buffer.from([0xfc]) : Buffer.from(one))));
+const choose = (page: Page, buffer: Buffer) =>
+  page.getByLabel('Table to import').setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer });
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Rows' });
+
+test('a table in another encoding is mapped, looked at, stored as chosen, and taken back', async ({
+  visitor,
+}) => {
+  const { account, clinic, count } = await desk();
+  await account.call('POST', path, {
+    clinic: clinic.id,
+    first_name: 'Anna',
+    last_name: 'Smith',
+    birth_date: '1990-05-01',
+  });
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await link(page, 'Import').click();
+  await arrive(page, 'Import patients');
+  await choose(
+    page,
+    bytes(
+      [
+        'Vorname;Nachname;Geboren am;E-Mail',
+        'Jürgen;Müller;31.12.1984;j@example.test',
+        'Anna;Smith;01.05.1990;',
+        'Lea;;31.02.1990;nowhere',
+        'Max;Muster;13.01.1970;',
+      ].join('\r\n'),
+    ),
+  );
+  await page.getByText('The table has 4 rows.').waitFor();
+  await page.getByText('Jürgen · Anna · Lea').waitFor();
+  await page.getByRole('button', { name: /Meaning of Geboren am/ }).click();
+  await page.getByRole('option', { name: 'Birth date', exact: true }).click();
+  await button(page, 'Check the rows').click();
+
+  await page.getByText('2 new, 1 like somebody known, 1 that cannot be stored.').waitFor();
+  const table = rowsOf(page);
+  await table.getByText('Last name: This field is required.').waitFor();
+  await table.getByText('Birth date: This is no day in the order day, month, year.').waitFor();
+  await table.getByText('Email: ').waitFor();
+  expect(await table.getByRole('checkbox', { name: /Anna Smith/ }).isChecked()).toBe(false);
+  expect(await table.getByRole('checkbox', { name: /Lea/ }).isDisabled()).toBe(true);
+  expect(await count()).toBe(1);
+  await table.getByRole('checkbox', { name: /Max Muster/ }).uncheck();
+  await button(page, 'Import one patient').click();
+  await page.getByRole('heading', { name: 'One patient was imported' }).waitFor();
+  expect(await count()).toBe(2);
+  await button(page, 'Undo the import').click();
+  await page.getByRole('heading', { name: 'One patient was taken back' }).waitFor();
+  expect(await count()).toBe(1);
+  await entry(page, 'Patients').click();
+  await expect.poll(() => rows(page)).toEqual(['Anna Smith']);
+});
+
+test('what breaks off goes on where it was, and stores nobody twice; what is no table is told', async ({
+  visitor,
+}) => {
+  const { account, count } = await desk();
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await choose(page, Buffer.from('First name,Last name\n'));
+  await page.getByText('This table has no rows below its head.').waitFor();
+  const many = Array.from({ length: 120 }, (_, index) => `First${index},Last${index}`);
+  await choose(page, Buffer.from(['First name,Family', ...many].join('\n')));
+  await button(page, 'Check the rows').click();
+  await page.getByText('Say which columns are the first name and the last name.').waitFor();
+  await page.getByRole('button', { name: /Meaning of Family/ }).click();
+  await page.getByRole('option', { name: 'Last name', exact: true }).click();
+  await button(page, 'Check the rows').click();
+  await page
+    .getByText('120 new, 0 like somebody known, 0 that cannot be stored.')
+    .waitFor({ timeout: 60_000 });
+
+  let answers = 0;
+  await page.route('**/commit/', async (route) => {
+    answers += 1;
+    if (answers !== 2) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, 'Import 120 patients').click();
+  await page.getByText('The import broke off.').waitFor();
+  await button(page, 'Try again').click();
+  await page.getByRole('heading', { name: '120 patients were imported' }).waitFor({ timeout: 60_000 });
+  expect(await count()).toBe(120);
+}, 180_000);

@@ -1,0 +1,238 @@
+import { expect, it } from 'vitest';
+import { openApiForTest } from '#tests/support/api.ts';
+import { type Made, makeWorld } from '#tests/support/world.ts';
+
+const path = '/api/patients/patients';
+const jose = { first_name: 'José', last_name: 'García', birth_date: '1951-07-04', phone_number: '612345678' };
+
+async function desk() {
+  const api = await openApiForTest();
+  const owner = await api.signUp('owner');
+  const world = await makeWorld(api, owner);
+  const { clinic } = world;
+  const add = (body: object) => world.post(path, { clinic, ...body });
+  const ask = (method: string, at: string, body?: object) =>
+    api.ask(method, at, { token: owner.token, body });
+  const merge = (from: Made, into: Made, fields: string[] = []) =>
+    ask('POST', `${path}/${from.id}/merge/`, {
+      version: from.version,
+      into: into.id,
+      into_version: into.version,
+      fields,
+    });
+  return { api, owner, world, clinic, add, ask, merge };
+}
+
+/** A patient with one of everything, all of it signed. */
+async function chart({ world, add, api, owner }: Awaited<ReturnType<typeof desk>>, body: object) {
+  const { clinic, staff, service, label } = world;
+  const patient = await add({ ...body, labels: [label] });
+  const visit = await world.post('/api/patients/appointments', {
+    clinic,
+    patient: patient.id,
+    service,
+    staff,
+    start_at: '2040-01-02T09:00:00Z',
+  });
+  const about = {
+    staff,
+    occurred_at: '2026-03-02T09:00:00Z',
+    chief_complaint: 'Headache',
+    assessment: 'Tension',
+  };
+  const record = await world.post('/api/patients/medical-records', { clinic, patient: patient.id, ...about });
+  await world.post(`/api/medical-records/${record.id}/sign/`, { version: record.version });
+  const form = await world.post('/api/patients/consent-forms', {
+    clinic,
+    title: 'Form',
+    signature_method: 'typed',
+    blocks: [{ key: 'agree', type: 'checkbox', label: 'I agree.' }],
+  });
+  await world.post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  const consent = await world.post('/api/patients/patient-consents', {
+    clinic,
+    patient: patient.id,
+    consent_form: form.id,
+  });
+  await world.post(`/api/patients/patient-consents/${consent.id}/sign/`, {
+    version: consent.version,
+    signer: { kind: 'patient', name: 'José' },
+    signature: { method: 'typed', typed_name: 'José' },
+  });
+  const file = await world.post(`${path}/${patient.id}/attachments/`, { file_name: 'a.txt', size: 4 });
+  await api.ask('PUT', `/api/patients/attachments/${file.id}/pieces/1/`, {
+    token: owner.token,
+    body: Buffer.from('text'),
+  });
+  await world.post(`/api/patients/attachments/${file.id}/finish/`, { version: file.version });
+  const places = {
+    reservations: visit.id,
+    medical_records: record.id,
+    patient_consents: consent.id,
+    attachments: file.id,
+  };
+  const owners = async () => {
+    const found: Record<string, number> = {};
+    for (const [table, id] of Object.entries(places))
+      found[table] = (
+        await api.pool.query(`SELECT patient_id FROM ${table} WHERE id = $1`, [id])
+      ).rows[0].patient_id;
+    return found;
+  };
+  return { patient: await world.read(`${path}/${patient.id}/`), owners };
+}
+
+const all = (id: number) => ({
+  reservations: id,
+  medical_records: id,
+  patient_consents: id,
+  attachments: id,
+});
+
+it('moves everything, signed or not, takes the chosen fields, joins the lists, and takes all of it back', async () => {
+  const tools = await desk();
+  const { add, ask, merge } = tools;
+  const penicillin = { substance: 'Penicillin', severity: 'severe' };
+  const kept = await add({ ...jose, city: 'London', allergies: [penicillin] });
+  const { patient, owners } = await chart(tools, {
+    ...jose,
+    first_name: 'Jose',
+    city: 'Madrid',
+    email: 'jose@example.test',
+    allergies: [penicillin, { substance: 'Latex' }],
+  });
+  const preview = await ask('GET', `${path}/${patient.id}/merge-preview/?into=${kept.id}`);
+  expect(preview.body).toMatchObject({
+    patient: { id: patient.id, city: 'Madrid' },
+    into: { id: kept.id, city: 'London' },
+    moves: [
+      { table: 'attachments', count: 1 },
+      { table: 'medical_records', count: 1 },
+      { table: 'patient_consents', count: 1 },
+      { table: 'reservations', count: 1 },
+      { table: 'labels', count: 1 },
+    ],
+  });
+
+  const merged = await merge(patient, kept, ['email']);
+  expect(merged.body).toMatchObject({
+    id: kept.id,
+    first_name: 'José',
+    city: 'London',
+    email: 'jose@example.test',
+    labels: [{ name: 'Label' }],
+    allergies: [{ substance: 'Penicillin' }, { substance: 'Latex' }],
+  });
+  expect(await owners()).toEqual(all(kept.id));
+  const gone = (await ask('GET', `${path}/${patient.id}/`)).body;
+  expect(gone).toMatchObject({ status: 'merged', merged_into: kept.id, first_name: 'Jose' });
+
+  await ask('PUT', `${path}/${kept.id}/`, {
+    first_name: 'José',
+    last_name: 'García',
+    email: 'new@example.test',
+  });
+  const late = await tools.world.post(`${path}/${kept.id}/attachments/`, { file_name: 'b.txt', size: 4 });
+  const back = await ask('POST', `${path}/${patient.id}/unmerge/`, { version: gone.version });
+  expect(back.body).toMatchObject({ status: 'active', merged_into: null, labels: [{ name: 'Label' }] });
+  expect(await owners()).toEqual(all(patient.id));
+  expect((await ask('GET', `${path}/${kept.id}/`)).body).toMatchObject({
+    email: 'new@example.test',
+    labels: [],
+    allergies: [{ substance: 'Penicillin' }],
+  });
+  expect((await ask('GET', `/api/patients/attachments/${late.id}/`)).body.patient).toBe(kept.id);
+  expect((await ask('POST', `${path}/${patient.id}/unmerge/`, { version: back.body.version })).status).toBe(
+    409,
+  );
+});
+
+it('refuses itself, the merged, the foreign, and what was looked at in an older version', async () => {
+  const { api, add, ask, merge } = await desk();
+  const [one, other, third] = [await add(jose), await add(jose), await add(jose)];
+  expect((await merge(one, one)).body).toHaveProperty('into');
+  expect((await merge(one, { ...other, version: 9 })).status).toBe(412);
+  expect((await merge({ ...one, version: 9 }, other)).status).toBe(412);
+  const stranger = await api.signUp('stranger');
+  const { body: clinic } = await api.ask('POST', '/api/clinics/', {
+    token: stranger.token,
+    body: { name: 'Hill' },
+  });
+  const foreign = await api.ask('POST', path, {
+    token: stranger.token,
+    body: { clinic: clinic.id, ...jose },
+  });
+  expect((await merge(one, foreign.body)).status).toBe(404);
+  expect((await merge(one, other)).status).toBe(200);
+  const gone = (await ask('GET', `${path}/${one.id}/`)).body;
+  expect((await merge(gone, third)).body).toHaveProperty('detail');
+  expect((await merge(third, gone)).body).toHaveProperty('into');
+  const into = (await ask('GET', `${path}/${other.id}/`)).body;
+  expect((await merge(into, third)).status).toBe(200);
+  expect((await ask('POST', `${path}/${one.id}/unmerge/`, { version: gone.version })).body.detail).toEqual([
+    'The other chart was merged further. Undo that merge first.',
+  ]);
+});
+
+it('lets nothing that is signed change its patient without a merge', async () => {
+  const tools = await desk();
+  const { patient } = await chart(tools, jose);
+  const other = await tools.add(jose);
+  for (const table of ['medical_records', 'patient_consents', 'attachments'])
+    await expect(
+      tools.api.pool.query(`UPDATE ${table} SET patient_id = $1 WHERE patient_id = $2`, [
+        other.id,
+        patient.id,
+      ]),
+    ).rejects.toThrow('stays with its patient');
+  await expect(
+    tools.api.pool.query("UPDATE medical_records SET content = '{}' WHERE patient_id = $1", [patient.id]),
+  ).rejects.toThrow('a signed record does not change');
+});
+
+it('lists who may be one person, until somebody says that they are not, from either side', async () => {
+  const { add, ask, clinic } = await desk();
+  const one = await add(jose);
+  const other = await add({ ...jose, first_name: 'Jose' });
+  const pairs = async () => (await ask('GET', `${path}/duplicates/?clinic=${clinic}`)).body.results;
+  expect(await pairs()).toMatchObject([
+    {
+      patient: { id: one.id },
+      other: { id: other.id },
+      score: 42,
+      reasons: ['last_name', 'first_name', 'birth_date', 'phone_number'],
+    },
+  ]);
+  const apart = { patients: [one.id], reason: 'Father and son.' };
+  expect((await ask('POST', `${path}/${other.id}/distinctions/`, apart)).status).toBe(200);
+  expect(await pairs()).toEqual([]);
+  expect((await ask('POST', `${path}/${one.id}/distinctions/`, { ...apart, patients: [999] })).status).toBe(
+    404,
+  );
+  expect((await ask('POST', `${path}/${one.id}/distinctions/`, apart)).body).toHaveProperty('patients');
+});
+
+it('gives and takes labels of many, and tells for whom it could not be done', async () => {
+  const { add, ask, merge, clinic, world } = await desk();
+  const [one, other, third] = [
+    await add(jose),
+    await add({ ...jose, labels: [world.label] }),
+    await add(jose),
+  ];
+  await merge(third, one);
+  const label = (body: object) => ask('POST', `${path}/labels/`, { clinic, patients: [one.id], ...body });
+  const done = await label({ patients: [third.id, other.id, one.id, 999_999], add: [world.label] });
+  expect(done.body).toEqual({
+    changed: [one.id],
+    unchanged: [other.id],
+    refused: [
+      { patient: third.id, message: 'This patient was merged into another one.' },
+      { patient: 999_999, message: 'There is no such patient.' },
+    ],
+  });
+  expect((await ask('GET', `${path}/${one.id}/`)).body).toMatchObject({ labels: [{ id: world.label }] });
+  expect((await label({ remove: [world.label] })).body.changed).toEqual([one.id]);
+  expect((await label({})).body).toHaveProperty('add');
+  expect((await label({ add: [world.label], remove: [world.label] })).body).toHaveProperty('remove');
+  expect((await label({ add: [999_999] })).status).toBe(404);
+});
