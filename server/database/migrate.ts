@@ -13,8 +13,11 @@ interface Migration {
 const migrationLock = 4_017_002;
 const folder = join(import.meta.dirname, 'migrations');
 
-/** Brings a database to this release's schema, once however many servers start at once; a newer schema is refused. */
-export async function migrate(connectionString: string): Promise<void> {
+/**
+ * Brings a database to this release's schema, or to an older one that is named, once however many servers start at
+ * once; a newer schema is refused.
+ */
+export async function migrate(connectionString: string, upTo?: number): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'chartroom-migrate' });
   client.on('error', () => {});
   await client.connect().catch(refuseUnreachable);
@@ -24,11 +27,16 @@ export async function migrate(connectionString: string): Promise<void> {
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (version integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM schema_migrations');
-    await applyAfter(client, rows[0].version);
+    await applyAfter(client, await readSchema(client), upTo);
   } finally {
     await client.end();
   }
+}
+
+/** The version of the schema that a database has. */
+export async function readSchema(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM schema_migrations');
+  return rows[0].version;
 }
 
 function refuseUnreachable(error: unknown): never {
@@ -36,15 +44,18 @@ function refuseUnreachable(error: unknown): never {
   throw new StartRefused(`The database of DATABASE_URL cannot be reached (${code ?? message}).`);
 }
 
-async function applyAfter(client: pg.Client, present: number): Promise<void> {
+async function applyAfter(client: pg.Client, present: number, upTo: number | undefined): Promise<void> {
   const migrations = readMigrations();
   const newest = migrations.at(-1)?.version ?? 0;
-  if (present > newest) {
+  const wanted = Math.max(present, upTo ?? 0);
+  if (wanted > newest) {
     throw new StartRefused(
-      `The database has schema ${present} and this release knows up to ${newest}: start the newer release that wrote it.`,
+      `The data has schema ${wanted} and this release knows up to ${newest}: start the newer release that wrote it.`,
     );
   }
-  for (const { version, name, sql } of migrations.filter((migration) => migration.version > present)) {
+  const last = upTo ?? newest;
+  const missing = migrations.filter(({ version }) => version > present && version <= last);
+  for (const { version, name, sql } of missing) {
     await client.query('BEGIN');
     try {
       await client.query(sql);

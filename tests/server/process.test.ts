@@ -198,7 +198,7 @@ describe('the start is refused in one sentence', () => {
     await client.query("INSERT INTO schema_migrations VALUES (9999, 'of tomorrow')");
     await client.end();
     expect(await refusal({ PORT: '0', DATABASE_URL: database.url })).toContain(
-      'The database has schema 9999',
+      'The data has schema 9999',
     );
     await database.drop();
   });

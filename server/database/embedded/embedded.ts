@@ -51,6 +51,12 @@ export async function runEmbedded(dataDir: string, options: string[] = []): Prom
   };
 }
 
+/** The connection string of an embedded PostgreSQL that another process runs on the folder, where one does. */
+export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
+  const cluster = await openCluster(dataDir);
+  return findPostmaster(cluster.folder)?.ready ? connectionString(cluster, 'postgres') : undefined;
+}
+
 /** The lock belongs to a connection, so that it ends with the process that held it, however that ends. */
 async function own(cluster: Cluster, dataDir: string, options: string[]): Promise<pg.Client> {
   const client = await connectOrStart(cluster, options);
