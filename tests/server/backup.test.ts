@@ -221,7 +221,7 @@ describe('the commands', () => {
         ({ stderr }: { stderr: string }) => stderr.trim(),
       );
     writeFileSync(join(folder, 'cut.backup'), readFileSync(file));
-    truncateSync(join(folder, 'cut.backup'), 2000);
+    truncateSync(join(folder, 'cut.backup'), Math.floor(readFileSync(file).length / 2));
     expect(await refused('backup', { DATA_DIR: other.path }, file)).toContain('There is no database in');
     expect(await refused('restore', { DATA_DIR: other.path }, join(folder, 'none'))).toContain(
       'There is no file',

@@ -197,9 +197,7 @@ describe('the start is refused in one sentence', () => {
     await client.connect();
     await client.query("INSERT INTO schema_migrations VALUES (9999, 'of tomorrow')");
     await client.end();
-    expect(await refusal({ PORT: '0', DATABASE_URL: database.url })).toContain(
-      'The data has schema 9999',
-    );
+    expect(await refusal({ PORT: '0', DATABASE_URL: database.url })).toContain('The data has schema 9999');
     await database.drop();
   });
 
