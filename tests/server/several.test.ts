@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type Balancer, startBalancer } from '#tests/support/balancer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/postgres.ts';
 import { freePort, type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -10,6 +10,8 @@ const person = {
   last_name: 'Byron',
   password: 'correct horse battery',
 };
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 describe('two servers on one database, behind nginx', () => {
   let database: FreshDatabase;
@@ -47,7 +49,7 @@ describe('two servers on one database, behind nginx', () => {
     access = ((await answer.json()) as { token: { access: string } }).token.access;
   });
   afterAll(async () => {
-    await balancer.end();
+    await balancer?.end();
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await database.drop();
   });
