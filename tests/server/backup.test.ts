@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readBackup } from '#server/backup/read.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
 import { writeBackup } from '#server/backup/write.ts';
@@ -55,6 +55,8 @@ const inPieces = (backup: Buffer, size: number) =>
       backup.subarray(at * size, (at + 1) * size),
     ),
   );
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 describe('a backup', () => {
   let api: Api;
