@@ -88,7 +88,7 @@ describe('two servers on one database, behind nginx', () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt++)
       statuses.push((await send(attempt % 2 ? first() : second(), 'POST', '/api/auth/login/', wrong)).status);
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(statuses[10]).toBe(429);
     expect((await send(second(), 'POST', '/api/auth/login/', wrong)).status).toBe(429);
   });
