@@ -66,6 +66,8 @@ import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { reservationConsentAddMachine } from './flows/reservationConsentAdd.machine.ts';
 import { reservationConsentEditMachine } from './flows/reservationConsentEdit.machine.ts';
+import { reservationDragMachine } from './flows/reservationDrag.machine.ts';
+import { reservationDragSamples } from './flows/reservationDrag.samples.ts';
 import { searchMachine } from './flows/search.machine.ts';
 import { searchSamples } from './flows/search.samples.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
@@ -101,6 +103,8 @@ import { removalSamples } from './parts/removal.samples.ts';
 import { restorationMachine } from './parts/restoration.machine.ts';
 import { restorationSamples } from './parts/restoration.samples.ts';
 import type { Samples } from './parts/samples.ts';
+import { updatesMachine } from './parts/updates.machine.ts';
+import { updatesSamples } from './parts/updates.samples.ts';
 
 /** A chart as the catalogue knows it. */
 export interface Chart {
@@ -131,6 +135,7 @@ export const charts: readonly Chart[] = [
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
   chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),
   chart('parts', consentDecisionMachine, '3 Entities: patient consent', consentDecisionSamples),
+  chart('parts', updatesMachine, '2 Screens and routes: Reservations', updatesSamples),
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
@@ -165,6 +170,7 @@ export const charts: readonly Chart[] = [
   chart('flows', attachmentUploadMachine, '2 Screens and routes: Patients', attachmentUploadSamples),
   chart('flows', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),
   chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
+  chart('flows', reservationDragMachine, '2 Screens and routes: Reservations', reservationDragSamples),
   chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
   chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
   chart('flows', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),

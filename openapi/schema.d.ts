@@ -1345,6 +1345,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/appointments/calendar/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Some days of the clinic as a calendar draws them: hours, who works, and what is reserved. */
+        get: operations["readCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/changes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which reservations changed since; at once, or as a stream of events for who asks for text/event-stream. */
+        get: operations["listAppointmentChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/appointments/{id}/": {
         parameters: {
             query?: never;
@@ -5984,6 +6018,264 @@ export interface components {
             timezone: string;
             /** @description One entry a day. */
             days: components["schemas"]["AvailableDay"][];
+        };
+        /** @description Time from one instant to another; the end is not part of it. */
+        TimeStretch: {
+            /**
+             * Format: date-time
+             * @description From.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description Until.
+             * @example 2026-03-02T17:00:00Z
+             */
+            end_at: string;
+        };
+        CalendarDay: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-03-02
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it begins in the zone of the clinic.
+             * @example 2026-03-01T23:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends: 23, 24 or 25 hours later.
+             * @example 2026-03-02T23:00:00Z
+             */
+            end_at: string;
+            /** @description When the clinic is open. */
+            open: components["schemas"]["TimeStretch"][];
+            /**
+             * @description Why it is closed, where the clinic said so.
+             * @example null
+             */
+            closed_reason: string | null;
+            /**
+             * @description How many reservations it holds.
+             * @example 12
+             */
+            count: number;
+            /**
+             * @description How much working time is taken.
+             * @example 360
+             */
+            booked_minutes: number;
+            /**
+             * @description How much working time there is.
+             * @example 480
+             */
+            working_minutes: number;
+        };
+        CalendarMember: {
+            /**
+             * @description The member of staff.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description With the title.
+             * @example Dr José Álvarez
+             */
+            name: string;
+            color: components["schemas"]["Color"];
+            /** @description When they work; empty where only some reservations of each day were asked for. */
+            working: components["schemas"]["TimeStretch"][];
+        };
+        CalendarEntry: {
+            /**
+             * @description The reservation.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The clinic it belongs to.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description Counts the changes.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description A number for people.
+             * @example A000123
+             */
+            number: string;
+            /**
+             * @description For whom.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description The name of the patient.
+             * @example Nguyễn Thị Minh
+             */
+            patient_name: string;
+            /**
+             * @description What is done.
+             * @example 1
+             */
+            service: number;
+            /**
+             * @description The name of the service.
+             * @example First consultation
+             */
+            service_name: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description Who does it.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description The name of the member of staff.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends, not included.
+             * @example 2026-03-02T09:30:00Z
+             */
+            end_at: string;
+            /**
+             * @description Minutes of preparation.
+             * @example 0
+             */
+            buffer_before: number;
+            /**
+             * @description Minutes of tidying up.
+             * @example 5
+             */
+            buffer_after: number;
+            /**
+             * @description How it comes about.
+             * @example scheduled
+             * @enum {string}
+             */
+            kind: "scheduled" | "walk_in" | "virtual";
+            /**
+             * @description How urgent.
+             * @example routine
+             * @enum {string}
+             */
+            priority: "as_needed" | "routine" | "emergency";
+            /**
+             * @description How far it is.
+             * @example booked
+             * @enum {string}
+             */
+            status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+            /**
+             * Format: date-time
+             * @description When the patient said they come.
+             * @example null
+             */
+            confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the offer stands.
+             * @example null
+             */
+            offered_until: string | null;
+            /**
+             * @description The reservation that takes its place.
+             * @example null
+             */
+            rebooked_as: number | null;
+            /** @description The consents it needs. */
+            consents: {
+                /** @description How many are required */
+                required: number;
+                /** @description How many are in force */
+                signed: number;
+                /**
+                 * @description All in one word
+                 * @enum {string}
+                 */
+                state: "none_required" | "missing" | "partial" | "complete" | "revoked";
+            };
+            /**
+             * @description How the record stands.
+             * @example none
+             * @enum {string}
+             */
+            record_state: "none" | "draft" | "signed";
+            /** @description The move that undo would take back. */
+            last_move: {
+                /**
+                 * @description The state before
+                 * @enum {string}
+                 */
+                from: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                /** @description Who */
+                by: number;
+                /**
+                 * Format: date-time
+                 * @description When
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description The beginning before
+                 */
+                start_at: string | null;
+            } | null;
+        };
+        Calendar: {
+            /**
+             * @description The zone of the clinic.
+             * @example Europe/London
+             */
+            timezone: string;
+            /** @description One entry a day. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description Those who may be reserved, and those who are. */
+            staff: components["schemas"]["CalendarMember"][];
+            /** @description What is reserved, by beginning. */
+            appointments: components["schemas"]["CalendarEntry"][];
+            /**
+             * @description False when there are more reservations than one answer holds.
+             * @example true
+             */
+            is_whole: boolean;
+        };
+        AppointmentChanges: {
+            /**
+             * @description What to ask after next time.
+             * @example 1042
+             */
+            cursor: string;
+            /**
+             * @description Those that changed, by id.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            appointments: number[];
+            /**
+             * @description False when not every change can be named: read everything anew.
+             * @example true
+             */
+            is_whole: boolean;
         };
         Override: {
             /**
@@ -11097,6 +11389,11 @@ export interface operations {
                  */
                 label?: number;
                 /**
+                 * @description Only those whose consents stand like this; with date_from and date_to, at most 92 days apart.
+                 * @example missing
+                 */
+                consent?: "none_required" | "missing" | "partial" | "complete" | "revoked";
+                /**
                  * @description Only those in one of these states, separated by commas; those entered in error only when asked for.
                  * @example booked,confirmed
                  */
@@ -11269,6 +11566,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Availability"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCalendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description The first day, in the zone of the clinic.
+                 * @example 2026-03-02
+                 */
+                date_from: string;
+                /**
+                 * @description The last day, at most 45 after the first.
+                 * @example 2026-03-08
+                 */
+                date_to: string;
+                /**
+                 * @description Only this member of staff.
+                 * @example 1
+                 */
+                staff?: number;
+                /**
+                 * @description Only reservations for this service.
+                 * @example 1
+                 */
+                service?: number;
+                /**
+                 * @description Only reservations with this label.
+                 * @example 1
+                 */
+                label?: number;
+                /**
+                 * @description Only reservations of this patient.
+                 * @example 1
+                 */
+                patient?: number;
+                /**
+                 * @description Only reservations in one of these states, separated by commas; left out, all but those cancelled or entered in error.
+                 * @example booked,confirmed
+                 */
+                status?: string;
+                /**
+                 * @description At most so many reservations of each day, the first ones; `count` says how many there are.
+                 * @example 4
+                 */
+                per_day?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAppointmentChanges: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description The cursor of the last answer or event; left out, the answer tells where to begin.
+                 * @example 1042
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What changed since, and the cursor to go on from. As a stream: the events `ready` and `changed`, each with its cursor as id and the same data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentChanges"];
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["Refused"];

@@ -7,6 +7,7 @@ import { createHasher } from './areas/auth/hasher.ts';
 import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
+import { createBell } from './database/bell.ts';
 import { createTransactions } from './database/transaction.ts';
 import { readContract } from './http/contract.ts';
 import { registerErrors } from './http/errors.ts';
@@ -31,7 +32,11 @@ export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promis
   const tokens = createAccessTokens(secrets.accessTokens, settings.accessSeconds);
   const hasher = await createHasher(settings.parallelHashes);
 
+  const bell = createBell(pool);
+
   const app = createFramework(settings);
+  // streams never end by themselves, and a server that closes waits for what is in flight
+  app.addHook('preClose', () => bell.close());
   registerErrors(app, takenMessages);
   if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings.allowedOrigins));
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 });
@@ -40,12 +45,10 @@ export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promis
     transactions,
     authenticate: tokens.authenticate,
     fingerprintKey: secrets.fingerprints,
-    handlers: createHandlers({
-      tokens,
-      hasher,
-      refreshSeconds: settings.refreshSeconds,
-      inTurn: createTurns(),
-    }),
+    handlers: createHandlers(
+      { tokens, hasher, refreshSeconds: settings.refreshSeconds, inTurn: createTurns() },
+      bell,
+    ),
   });
   registerPages(app, { folder: pagesFolder, settings, unmatched: createUnmatched(contract) });
   return app;

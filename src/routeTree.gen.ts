@@ -28,6 +28,7 @@ import { Route as DashboardPatientsCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardPatientsDuplicatesRouteImport } from './routes/dashboard/patients/duplicates'
 import { Route as DashboardPatientsImportRouteImport } from './routes/dashboard/patients/import'
 import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
+import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
 import { Route as DashboardSearchIndexRouteImport } from './routes/dashboard/search/index'
 import { Route as DashboardSearchPatientsRouteImport } from './routes/dashboard/search/patients'
 import { Route as DashboardSearchReservationsRouteImport } from './routes/dashboard/search/reservations'
@@ -149,6 +150,12 @@ const DashboardPatientsLabelsRoute = DashboardPatientsLabelsRouteImport.update({
   path: '/patients/labels',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardReservationsIndexRoute =
+  DashboardReservationsIndexRouteImport.update({
+    id: '/reservations/',
+    path: '/reservations/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardSearchIndexRoute = DashboardSearchIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -299,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients/': typeof DashboardPatientsIndexRoute
+  '/dashboard/reservations/': typeof DashboardReservationsIndexRoute
   '/dashboard/search/': typeof DashboardSearchIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
@@ -340,6 +348,7 @@ export interface FileRoutesByTo {
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients': typeof DashboardPatientsIndexRoute
+  '/dashboard/reservations': typeof DashboardReservationsIndexRoute
   '/dashboard/search': typeof DashboardSearchIndexRoute
   '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
@@ -384,6 +393,7 @@ export interface FileRoutesById {
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
   '/dashboard/patients/': typeof DashboardPatientsIndexRoute
+  '/dashboard/reservations/': typeof DashboardReservationsIndexRoute
   '/dashboard/search/': typeof DashboardSearchIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
     | '/dashboard/patients/'
+    | '/dashboard/reservations/'
     | '/dashboard/search/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/dashboard/clinics'
     | '/dashboard/consent-form'
     | '/dashboard/patients'
+    | '/dashboard/reservations'
     | '/dashboard/search'
     | '/dashboard/services'
     | '/dashboard/settings'
@@ -513,6 +525,7 @@ export interface FileRouteTypes {
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
     | '/dashboard/patients/'
+    | '/dashboard/reservations/'
     | '/dashboard/search/'
     | '/dashboard/services/'
     | '/dashboard/settings/'
@@ -674,6 +687,13 @@ declare module '@tanstack/react-router' {
       path: '/patients/labels'
       fullPath: '/dashboard/patients/labels'
       preLoaderRoute: typeof DashboardPatientsLabelsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/reservations/': {
+      id: '/dashboard/reservations/'
+      path: '/reservations'
+      fullPath: '/dashboard/reservations/'
+      preLoaderRoute: typeof DashboardReservationsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/search/': {
@@ -866,6 +886,7 @@ interface DashboardRouteRouteChildren {
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
   DashboardConsentFormIndexRoute: typeof DashboardConsentFormIndexRoute
   DashboardPatientsIndexRoute: typeof DashboardPatientsIndexRoute
+  DashboardReservationsIndexRoute: typeof DashboardReservationsIndexRoute
   DashboardServicesIndexRoute: typeof DashboardServicesIndexRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardStaffsIndexRoute: typeof DashboardStaffsIndexRoute
@@ -898,6 +919,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,
   DashboardConsentFormIndexRoute: DashboardConsentFormIndexRoute,
   DashboardPatientsIndexRoute: DashboardPatientsIndexRoute,
+  DashboardReservationsIndexRoute: DashboardReservationsIndexRoute,
   DashboardServicesIndexRoute: DashboardServicesIndexRoute,
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   DashboardStaffsIndexRoute: DashboardStaffsIndexRoute,

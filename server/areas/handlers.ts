@@ -1,19 +1,22 @@
+import type { Bell } from '#server/database/bell.ts';
 import type { Handlers } from '#server/http/call.ts';
 import type { TakenMessages } from '#server/http/failures.ts';
 import type { AuthDeps } from './auth/deps.ts';
 import { authOperations } from './auth/operations.ts';
 import { takenAccounts } from './auth/taken.ts';
+import { changeOperations } from './calendar/changes.ts';
 import { clinicOperations } from './clinics/operations.ts';
 import { healthOperations } from './health/operations.ts';
 import { resourceOperations } from './operations.ts';
 import { takenNames } from './taken.ts';
 
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
-export const createHandlers = (auth: AuthDeps): Handlers => ({
+export const createHandlers = (auth: AuthDeps, bell: Bell): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
   ...healthOperations,
   ...resourceOperations,
+  ...changeOperations(bell),
 });
 
 /** What a broken unique constraint of any area means to the user. */

@@ -2,6 +2,7 @@ import { analyticsOperations } from './analytics/operations.ts';
 import { appointmentOperations } from './appointments/operations.ts';
 import { attachmentOperations } from './attachments/operations.ts';
 import { auditOperations } from './audit/operations.ts';
+import { calendarOperations } from './calendar/operations.ts';
 import { consentFormOperations } from './consent-forms/operations.ts';
 import { labelOperations } from './labels/operations.ts';
 import { medicalRecordOperations } from './medical-records/operations.ts';
@@ -22,6 +23,7 @@ export const resourceOperations = {
   ...patientImportOperations,
   ...consentFormOperations,
   ...appointmentOperations,
+  ...calendarOperations,
   ...patientConsentOperations,
   ...medicalRecordOperations,
   ...analyticsOperations,

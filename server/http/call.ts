@@ -17,7 +17,7 @@ type ParametersOf<Id extends OperationId, Place extends string> = operations[Id]
   ? NonNullable<Values>
   : Record<string, never>;
 
-/** What a handler sends back; the contract says what the body looks like. */
+/** What a handler sends back; the contract says what the body looks like. A body that is a stream is sent as it comes. */
 export interface Answer {
   status: number;
   body?: unknown;
@@ -39,6 +39,8 @@ export interface Call<Id extends OperationId> {
   origin: Origin;
   /** The path with its query, as it was asked. */
   url: string;
+  /** Whether the caller would rather have a stream of events (`Accept: text/event-stream`). */
+  wantsStream: boolean;
   /** Undefined for the operations that ask for no token. */
   session: SessionRef | undefined;
   /** A transaction as nobody. */
@@ -60,5 +62,6 @@ export interface Arrival {
   checked: CheckedRequest;
   origin: Origin;
   url: string;
+  wantsStream: boolean;
   session: SessionRef | undefined;
 }

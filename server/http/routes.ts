@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRef, Transactions } from '#server/database/transaction.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
@@ -60,6 +61,7 @@ function registerOperation(
         checked,
         origin: { address: request.ip, requestId: request.id },
         url: request.url,
+        wantsStream: /^text\/event-stream\b/i.test(request.headers.accept ?? ''),
         session: sessions.get(request),
       });
       return send(reply, await handler(call));
@@ -89,6 +91,7 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     headers: checked.headers,
     origin: arrival.origin,
     url: arrival.url,
+    wantsStream: arrival.wantsStream,
     session,
     open: transactions.open,
     openAs,
@@ -112,6 +115,7 @@ function keyUse(deps: RouteDeps, arrival: Arrival): KeyUse | undefined {
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers ?? {});
   if (answer.body === undefined) return reply.send();
+  if (answer.body instanceof Readable) return reply.send(answer.body);
   // what is no JSON says itself what it is
   if (typeof answer.body === 'string' || Buffer.isBuffer(answer.body)) return reply.send(answer.body);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));

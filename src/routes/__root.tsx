@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the document is called while this route is the innermost. */
     title?: string;
+    /** Calendar and board run from edge to edge. */
+    isEdgeToEdge?: boolean;
   }
 }
 

@@ -4,10 +4,11 @@ import { lookUp } from '#server/areas/patients/search.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { listed, ordered, wordsOf } from '#server/lists/list.ts';
-import { daySpan } from '#server/time/clinic-days.ts';
-import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
+import { daySpan, readDay } from '#server/time/clinic-days.ts';
+import { type ConsentsWithForms, consentState, requiredConsents } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
 import { reservationColumns } from './show.ts';
+import { refuseUnknownStates } from './states.ts';
 
 const orders = {
   start_at: sql`t.start_at`,
@@ -15,19 +16,6 @@ const orders = {
   updated_at: sql`t.updated_at`,
   number: sql`t.number`,
 };
-
-const states = [
-  'requested',
-  'waitlisted',
-  'booked',
-  'confirmed',
-  'arrived',
-  'in_progress',
-  'completed',
-  'no_show',
-  'cancelled',
-  'entered_in_error',
-];
 
 /** One page of the reservations. */
 export function listAppointments(call: Call<'listAppointments'>): Promise<Answer> {
@@ -40,12 +28,13 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
     staff,
     service,
     label,
+    consent,
     status,
     ordering = 'start_at',
   } = call.query;
   const wanted = status?.split(',');
-  const unknown = wanted?.filter((one) => !states.includes(one)) ?? [];
-  if (unknown.length > 0) throw invalid({ status: [`This is no state: ${unknown.join(', ')}.`] });
+  refuseUnknownStates(status);
+  if (consent) refuseLongSpan(date_from, date_to);
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     const span = daySpan(scope.clinic.timezone, date_from, date_to);
     const words = [];
@@ -65,6 +54,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
               sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
             ]
           : []),
+        ...(consent ? [sql`${consentState} = ${consent}`] : []),
         ...words,
       ],
       order: ordered(ordering, orders),
@@ -82,6 +72,15 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
     });
     return { status: 200, body: { ...body, results } };
   });
+}
+
+const mostDays = 92;
+
+/** How consents stand is counted for each reservation anew: that takes a span of days that ends. */
+function refuseLongSpan(from: string | undefined, to: string | undefined): void {
+  const sentence = `Consents are looked for within at most ${mostDays} days: give the first and the last.`;
+  if (!from) throw invalid({ date_from: [sentence] });
+  if (!to || readDay(to).compare(readDay(from)) > mostDays) throw invalid({ date_to: [sentence] });
 }
 
 /** By the number of the reservation, or by who comes: the patients first, because their index knows the words. */

@@ -15,6 +15,32 @@ export interface ConsentsOf {
 
 export type ConsentsWithForms = ConsentsOf & { forms: Required[] };
 
+/** Each form that a reservation `r` requires, with the consent that counts or the latest. */
+const requiredForms = sql`reservations r
+    JOIN service_consent_forms s ON s.clinic_id = r.clinic_id AND s.service_id = r.service_id
+    JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id AND f.status = 'published'
+    LEFT JOIN LATERAL (
+      SELECT c.id, c.status, c.inactive_reason, c.valid_until FROM patient_consents c
+      WHERE c.clinic_id = r.clinic_id AND c.patient_id = r.patient_id AND c.form_id = f.id
+        AND c.status IN ('draft', 'active', 'inactive') AND (f.recurrence <> 'per_visit' OR c.reservation_id = r.id)
+      ORDER BY (c.status = 'active' AND (c.valid_until IS NULL OR c.valid_until > now())) DESC, c.id DESC
+      LIMIT 1
+    ) c ON true`;
+
+const formState = sql`CASE WHEN c.id IS NULL OR c.inactive_reason = 'superseded' THEN 'missing'
+        WHEN c.status = 'draft' THEN 'waiting'
+        WHEN c.status = 'inactive' THEN c.inactive_reason
+        WHEN c.valid_until <= now() THEN 'expired'
+        ELSE 'signed' END`;
+
+/** How the consents of a reservation `t` stand in one word, for those who look for it; by the clauses of `stateOf`. */
+export const consentState = sql`(SELECT CASE WHEN count(*) = 0 THEN 'none_required'
+      WHEN count(*) FILTER (WHERE form.state = 'signed') >= count(*) THEN 'complete'
+      WHEN count(*) FILTER (WHERE form.state IN ('revoked', 'refused')) > 0 THEN 'revoked'
+      WHEN count(*) FILTER (WHERE form.state = 'signed') > 0 THEN 'partial'
+      ELSE 'missing' END
+    FROM (SELECT ${formState} AS state FROM ${requiredForms} WHERE r.clinic_id = t.clinic_id AND r.id = t.id) form)`;
+
 /**
  * The consents that the services of some reservations require, by reservation. A form asked for once or at intervals
  * is settled by any consent of the patient that is in force; one asked for at each visit by this visit's alone.
@@ -26,28 +52,14 @@ export async function requiredConsents(
   const consents = new Map(ids.map((id) => [id, counted([])]));
   if (ids.length === 0) return consents;
   const { rows } = await sql<Required & { reservation_id: number }>`
-    SELECT r.id AS reservation_id, f.id AS consent_form, f.title, c.id AS patient_consent,
-      CASE WHEN c.id IS NULL OR c.inactive_reason = 'superseded' THEN 'missing'
-        WHEN c.status = 'draft' THEN 'waiting'
-        WHEN c.status = 'inactive' THEN c.inactive_reason
-        WHEN c.valid_until <= now() THEN 'expired'
-        ELSE 'signed' END AS state
-    FROM reservations r
-    JOIN service_consent_forms s ON s.clinic_id = r.clinic_id AND s.service_id = r.service_id
-    JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id AND f.status = 'published'
-    LEFT JOIN LATERAL (
-      SELECT c.id, c.status, c.inactive_reason, c.valid_until FROM patient_consents c
-      WHERE c.clinic_id = r.clinic_id AND c.patient_id = r.patient_id AND c.form_id = f.id
-        AND c.status IN ('draft', 'active', 'inactive') AND (f.recurrence <> 'per_visit' OR c.reservation_id = r.id)
-      ORDER BY (c.status = 'active' AND (c.valid_until IS NULL OR c.valid_until > now())) DESC, c.id DESC
-      LIMIT 1
-    ) c ON true
+    SELECT r.id AS reservation_id, f.id AS consent_form, f.title, c.id AS patient_consent, ${formState} AS state
+    FROM ${requiredForms}
     WHERE r.clinic_id = ${clinic.id} AND r.id IN (${sql.join(ids)})
     ORDER BY r.id, f.title, f.id`.execute(trx);
-  for (const id of ids) {
-    const own = rows.filter((row) => row.reservation_id === id);
-    consents.set(id, counted(own.map(({ reservation_id: _, ...form }) => form)));
-  }
+  const own = new Map<number, Required[]>();
+  for (const { reservation_id, ...form } of rows)
+    own.set(reservation_id, [...(own.get(reservation_id) ?? []), form]);
+  for (const [id, forms] of own) consents.set(id, counted(forms));
   return consents;
 }
 

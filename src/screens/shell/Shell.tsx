@@ -1,6 +1,7 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileSignature from 'lucide-react/icons/file-signature';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -22,6 +23,7 @@ import { StatusBanners } from './StatusBanners.tsx';
 const items = [
   { to: '/dashboard', label: 'Overview', icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
   { to: '/dashboard/clinics', label: 'Clinics', icon: <Building2 size={20} aria-hidden /> },
+  { to: '/dashboard/reservations', label: 'Reservations', icon: <CalendarDays size={20} aria-hidden /> },
   { to: '/dashboard/patients', label: 'Patients', icon: <Users size={20} aria-hidden /> },
   {
     to: '/dashboard/consent-form',
@@ -48,6 +50,9 @@ export function Shell() {
   const { root, auth, store } = app;
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const isEdgeToEdge = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.isEdgeToEdge ?? false,
+  });
   const [isCollapsed, setCollapsed] = useState(() => store.read(collapsedKey) === 'true');
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));
@@ -73,6 +78,7 @@ export function Shell() {
       account={<AccountMenu />}
       banner={<StatusBanners />}
       mainRef={main}
+      isEdgeToEdge={isEdgeToEdge}
     >
       <Outlet />
       {isDeparting && (

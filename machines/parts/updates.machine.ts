@@ -1,0 +1,149 @@
+import { assign, type EventObject, emit, setup } from 'xstate';
+import { failureGuards, why } from './failure.ts';
+import { silent, unprovided } from './unprovided.ts';
+
+/** What a clinic's reservations are followed by: where to go on from, and of which clinic. */
+export interface FollowInput {
+  readonly clinic: number;
+  readonly cursor: string | null;
+}
+
+export interface Changes {
+  readonly cursor: string;
+  readonly appointments: readonly number[];
+  readonly is_whole: boolean;
+}
+
+interface Context extends FollowInput {
+  /** Breaks since something was last heard. */
+  breaks: number;
+}
+
+const mostBreaks = 3;
+const told = ({ event }: { event: { changes: Changes } }) => event.changes;
+const read = ({ event }: { event: { output: Changes } }) => event.output;
+
+/** Hears of the changes that others make: by a stream, by asking again and again where there is none, not at all unseen. */
+export const updatesMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { clinic: number },
+    events: {} as
+      | { type: 'stream.opened'; changes: Changes }
+      | { type: 'stream.changed'; changes: Changes }
+      | { type: 'stream.broken' }
+      | { type: 'stream.refused' }
+      | { type: 'attention.lost' }
+      | { type: 'attention.returned' },
+    emitted: {} as { type: 'changed' },
+    children: {} as {
+      followStream: 'followStream';
+      readChanges: 'readChanges';
+      watchAttention: 'watchAttention';
+    },
+  },
+  actors: {
+    followStream: silent<EventObject, FollowInput>(),
+    watchAttention: silent<EventObject>(),
+    readChanges: unprovided<Changes, FollowInput>('readChanges'),
+  },
+  guards: {
+    ...failureGuards,
+    isBlocked: ({ context }) => context.breaks >= mostBreaks,
+    // what changed between the reading of the page and the first answer cannot be told
+    hasNews: ({ context }, { appointments, is_whole }: Changes) =>
+      context.cursor === null || appointments.length > 0 || !is_whole,
+  },
+  actions: {
+    takeCursor: assign((_, { cursor }: Changes) => ({ cursor, breaks: 0 })),
+    noteCursor: assign((_, { cursor }: Changes) => ({ cursor })),
+    countBreak: assign(({ context }) => ({ breaks: context.breaks + 1 })),
+    tellChanged: emit({ type: 'changed' }),
+  },
+  delays: {
+    again: ({ context }) => 1000 * 2 ** Math.min(context.breaks, 5),
+    nextPoll: 10_000,
+    nextTry: 120_000,
+  },
+}).createMachine({
+  id: 'updates',
+  description: 'Whether the page hears of what others change, and how.',
+  context: ({ input }) => ({ clinic: input.clinic, cursor: null, breaks: 0 }),
+  invoke: { src: 'watchAttention', id: 'watchAttention' },
+  initial: 'following',
+  on: { 'attention.lost': '.paused' },
+  states: {
+    following: {
+      description: 'A stream is being opened, or is open.',
+      invoke: {
+        src: 'followStream',
+        id: 'followStream',
+        input: ({ context: { clinic, cursor } }) => ({ clinic, cursor }),
+      },
+      initial: 'connecting',
+      on: {
+        'stream.broken': [
+          { guard: 'isBlocked', target: 'polling' },
+          { target: 'waiting', actions: 'countBreak' },
+        ],
+        'stream.refused': 'ended',
+      },
+      states: {
+        connecting: {
+          description: 'Nothing is heard yet.',
+          on: {
+            'stream.opened': [
+              {
+                guard: { type: 'hasNews', params: told },
+                target: 'live',
+                actions: [{ type: 'takeCursor', params: told }, 'tellChanged'],
+              },
+              { target: 'live', actions: { type: 'takeCursor', params: told } },
+            ],
+          },
+        },
+        live: {
+          description: 'What others change is heard as it happens.',
+          on: { 'stream.changed': { actions: [{ type: 'takeCursor', params: told }, 'tellChanged'] } },
+        },
+      },
+    },
+    waiting: {
+      description: 'The stream broke off; it is opened again after a while, each time a longer one.',
+      after: { again: 'following' },
+    },
+    polling: {
+      description: 'Something on the way holds streams back: the server is asked again and again.',
+      after: { nextTry: 'following' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'Asks what changed since.',
+          invoke: {
+            src: 'readChanges',
+            id: 'readChanges',
+            input: ({ context: { clinic, cursor } }) => ({ clinic, cursor }),
+            onDone: [
+              {
+                guard: { type: 'hasNews', params: read },
+                target: 'resting',
+                actions: [{ type: 'noteCursor', params: read }, 'tellChanged'],
+              },
+              { target: 'resting', actions: { type: 'noteCursor', params: read } },
+            ],
+            onError: [
+              { guard: { type: 'refused', params: why }, target: '#updates.ended' },
+              { target: 'resting' },
+            ],
+          },
+        },
+        resting: { description: 'Waits for the next question.', after: { nextPoll: 'asking' } },
+      },
+    },
+    paused: {
+      description: 'Nobody looks, or there is no network; nothing is asked.',
+      on: { 'attention.returned': 'following' },
+    },
+    ended: { description: 'The server tells this user nothing any more.', type: 'final' },
+  },
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import { inClinic } from '#server/access/scope.ts';
+import type { Bell } from '#server/database/bell.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { followChanges } from './stream.ts';
+
+type Changes = components['schemas']['AppointmentChanges'];
+
+const mostNamed = 500;
+
+/** What changed, and whether more has been stored that cannot be told yet. */
+export type Look = Answer & { body?: Changes; lags?: boolean };
+
+/** The operation that tells which reservations changed, at once or as they do. */
+export const changeOperations = (bell: Bell) => ({
+  async listAppointmentChanges(call: Call<'listAppointmentChanges'>): Promise<Answer> {
+    const { clinic, after } = call.query;
+    const { lags: _, ...first } = await lookFor(call, clinic, after);
+    if (first.status !== 200 || !first.body || !call.wantsStream) return first;
+    return followChanges(bell, clinic, first.body, (cursor) => lookFor(call, clinic, cursor));
+  },
+});
+
+/** The reservations that changed after a cursor, as far as every transaction before has ended. */
+export async function lookFor(
+  call: Call<'listAppointmentChanges'>,
+  clinic: number,
+  after: string | undefined,
+): Promise<Look> {
+  let lags = false;
+  const answer = await inClinic(call, clinic, 'reservations.read', async ({ trx }) => {
+    const { rows } = await sql<{ cursor: string; ids: number[]; lags: boolean; is_ahead: boolean }>`
+      WITH horizon AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS at)
+      SELECT at::text AS cursor, coalesce(${after ?? null}::text::xid8 > at, false) AS is_ahead,
+        ARRAY(SELECT id FROM reservations WHERE clinic_id = ${clinic} AND changed_in >= ${after ?? null}::text::xid8
+          AND changed_in < at LIMIT ${mostNamed + 1}) AS ids,
+        EXISTS (SELECT FROM reservations WHERE clinic_id = ${clinic} AND changed_in >= at) AS lags
+      FROM horizon`.execute(trx);
+    const found = rows[0] ?? { cursor: '0', ids: [], lags: false, is_ahead: true };
+    lags = found.lags;
+    const is_whole = !found.is_ahead && found.ids.length <= mostNamed;
+    const body: Changes = {
+      cursor: found.cursor,
+      appointments: is_whole ? found.ids.sort((one, other) => one - other) : [],
+      is_whole,
+    };
+    return { status: 200, body };
+  });
+  return { ...(answer as Look), lags };
+}

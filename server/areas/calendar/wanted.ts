@@ -1,0 +1,57 @@
+import type { CalendarDate } from '@internationalized/date';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { readDay, wholeDay } from '#server/time/clinic-days.ts';
+import type { Interval } from '#server/time/intervals.ts';
+
+type Query = Call<'readCalendar'>['query'];
+
+const mostDays = 45;
+
+/** The days of a calendar, from the first to the last. */
+export interface Days {
+  first: CalendarDate;
+  last: CalendarDate;
+}
+
+/** The days that are asked for; refused where they run backwards or are too many. */
+export function daysOf({ date_from, date_to }: Pick<Query, 'date_from' | 'date_to'>): Days {
+  const [first, last] = [readDay(date_from), readDay(date_to)];
+  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
+  if (last.compare(first) > mostDays)
+    throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
+  return { first, last };
+}
+
+/** All the time of some days in the zone of a clinic. */
+export const periodOf = (timezone: string, { first, last }: Days): Interval => ({
+  start: wholeDay(timezone, first).start,
+  end: wholeDay(timezone, last).end,
+});
+
+/** What the reservations of a calendar have in common; the row is called `t`. */
+export function wantedOf({ clinic }: Scope, query: Query, period: Interval): RawBuilder<unknown> {
+  const { staff, service, label, patient, status } = query;
+  return sql.join(
+    [
+      sql`t.clinic_id = ${clinic.id}`,
+      // nothing takes longer than a day, so the index on the beginning finds what reaches into the first one as well
+      sql`t.start_at > ${new Date(period.start - 86_400_000)} AND t.start_at < ${new Date(period.end)}`,
+      sql`t.end_at > ${new Date(period.start)}`,
+      status
+        ? sql`t.status IN (${sql.join(status.split(','))})`
+        : sql`t.status NOT IN ('cancelled', 'entered_in_error')`,
+      ...(staff ? [sql`t.staff_id = ${staff}`] : []),
+      ...(service ? [sql`t.service_id = ${service}`] : []),
+      ...(patient ? [sql`t.patient_id = ${patient}`] : []),
+      ...(label
+        ? [
+            sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
+          ]
+        : []),
+    ],
+    sql` AND `,
+  );
+}

@@ -1,0 +1,33 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { type FollowInput, updatesMachine } from '#machines/parts/updates.machine.ts';
+import { calendarCalls } from '#src/api/actors/calendar.ts';
+import { perApp } from '#src/app/perApp.ts';
+import { watchAttention } from '#src/effects/attention.ts';
+
+/** Hearing of what others change, through the API, while somebody looks. */
+export const updatesFlow = perApp((app) =>
+  updatesMachine.provide({
+    actors: {
+      watchAttention: fromCallback(({ sendBack }) =>
+        watchAttention((isThere) => sendBack({ type: isThere ? 'attention.returned' : 'attention.lost' })),
+      ),
+      readChanges: fromPromise(({ input, signal }) => calendarCalls(app).readChanges(input, signal)),
+      followStream: fromCallback<EventObject, FollowInput>(({ sendBack, input }) => {
+        const stop = new AbortController();
+        const follow = async () => {
+          for await (const { event, changes } of calendarCalls(app).followChanges(input, stop.signal))
+            sendBack({ type: event === 'ready' ? 'stream.opened' : 'stream.changed', changes });
+        };
+        const end = (type: 'stream.broken' | 'stream.refused') => {
+          if (!stop.signal.aborted) sendBack({ type });
+        };
+        follow().then(
+          () => end('stream.broken'),
+          (error: unknown) => end(error instanceof RefusedError ? 'stream.refused' : 'stream.broken'),
+        );
+        return () => stop.abort();
+      }),
+    },
+  }),
+);

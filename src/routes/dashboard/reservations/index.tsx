@@ -1,0 +1,29 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { ReservationsPage } from '#src/screens/reservations/ReservationsPage.tsx';
+import { readReservations } from '#src/screens/reservations/readReservations.ts';
+import { parseReservationSearch } from '#src/screens/reservations/reservationSearch.ts';
+
+export const Route = createFileRoute('/dashboard/reservations/')({
+  validateSearch: parseReservationSearch,
+  loaderDeps: ({ search: { slot: _, ...search } }) => search,
+  loader: async ({ context: { app }, deps, abortController: { signal } }) => {
+    const clinic = await chosenClinic(app);
+    return clinic && readReservations(app, clinic, deps, signal);
+  },
+  // the view that is left stays until the next one can be drawn, with the focus in it
+  pendingMs: 3000,
+  staticData: { title: 'Reservations', isEdgeToEdge: true },
+  component: function ReservationsRoute() {
+    const navigate = Route.useNavigate();
+    const router = useRouter();
+    return (
+      <ReservationsPage
+        shown={Route.useLoaderData()}
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace })}
+        onStale={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
+      />
+    );
+  },
+});

@@ -1,0 +1,62 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import * as css from './agenda.css.ts';
+import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
+import { patientShown, statusWords } from './entryWords.ts';
+import { grouped } from './grouped.ts';
+import { StatusIcon } from './StatusIcon.tsx';
+
+type Props = {
+  calendar: Calendar;
+  isPrivate: boolean;
+  onOpen: (entry: CalendarEntry) => void;
+};
+
+/** What comes, day after day, as a list to be read. */
+export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
+  const { timezone: zone, appointments, days } = calendar;
+  const byDay = grouped(appointments, ({ start_at }) => dayIn(zone, Date.parse(start_at)));
+  if (appointments.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarDays size={20} aria-hidden />}
+        title="Nothing is reserved"
+        text="These two weeks are free. Choose other days, or show other reservations by the filters."
+      />
+    );
+  return (
+    <div className={css.days}>
+      {days.map(({ date, closed_reason }) => {
+        const entries = byDay.get(date) ?? [];
+        if (entries.length === 0 && closed_reason === null) return null;
+        return (
+          <section className={css.day} key={date} aria-labelledby={`agenda-${date}`}>
+            <h3 className={css.date} id={`agenda-${date}`}>
+              {dayInWords(date)}
+            </h3>
+            {closed_reason !== null && <p className={css.closed}>{closed_reason || 'Closed'}</p>}
+            <ul className={css.list}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <button type="button" className={css.item} onClick={() => onOpen(entry)}>
+                    <span className={css.time}>
+                      {`${clockIn(zone, Date.parse(entry.start_at))} to ${clockIn(zone, Date.parse(entry.end_at))}`}
+                    </span>
+                    <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
+                    <span className={css.what}>{entry.service_name}</span>
+                    <bdi className={css.what}>{entry.staff_name}</bdi>
+                    <span className={css.status}>
+                      <StatusIcon status={entry.status} />
+                      {statusWords[entry.status]}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Calendar } from '#src/api/actors/calendar.ts';
+import { toQuery } from '#src/api/client.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { AgendaView } from './AgendaView.tsx';
+import { BoardView } from './BoardView.tsx';
+import type { GridColumn } from './calendar/columns.ts';
+import { TimeView } from './calendar/TimeView.tsx';
+import { clockIn, dayInWords, daysInWords, monthInWords } from './calendar/times.ts';
+import { DaySheet } from './DaySheet.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { MonthView } from './MonthView.tsx';
+import type { ReservationAddress, ReservationView } from './reservationSearch.ts';
+import * as css from './reservations.css.ts';
+
+type Props = {
+  calendar: Calendar;
+  clinic: string;
+  view: ReservationView;
+  date: string;
+  today: string;
+  slot: number;
+  search: ReservationAddress;
+  isPrivate: boolean;
+  onStale: () => void;
+};
+
+/** The views that draw some days, under the name of what they show. */
+export function CalendarViews(props: Props) {
+  const { calendar, view, date, today, slot, search, isPrivate } = props;
+  const { timezone: zone, days, appointments } = calendar;
+  const [opened, setOpened] = useState<number | null>(null);
+  const entry = appointments.find(({ id }) => id === opened);
+  const open = ({ id }: { id: number }) => setOpened(id);
+  const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
+  const shown = { calendar, isPrivate, onOpen: open };
+  const navigate = useNavigate();
+  const choose = ({ date: on, staff }: GridColumn, at: number) => {
+    const query = toQuery({ staff, date: on, time: clockIn(zone, at) });
+    void navigate({ href: `/dashboard/reservations/create?${query}` });
+  };
+  return (
+    <>
+      <h2 className={css.period} aria-live="polite">
+        {view === 'month'
+          ? monthInWords(date)
+          : first === last
+            ? dayInWords(first)
+            : daysInWords(first, last)}
+      </h2>
+      {!calendar.is_whole && (
+        <div className={css.notes}>
+          <Notice tone="warning">
+            There are more reservations than can be drawn. Narrow them by the filters.
+          </Notice>
+        </div>
+      )}
+      {view === 'month' ? (
+        <MonthView {...shown} date={date} today={today} search={search} />
+      ) : view === 'agenda' ? (
+        <AgendaView {...shown} />
+      ) : view === 'board' ? (
+        <BoardView {...shown} />
+      ) : (
+        <TimeView
+          key={view}
+          {...shown}
+          isWeek={view === 'week'}
+          today={today}
+          slot={slot}
+          search={search}
+          onChoose={choose}
+          onStale={props.onStale}
+        />
+      )}
+      {view === 'day' && <DaySheet calendar={calendar} clinic={props.clinic} isPrivate={isPrivate} />}
+      {entry && (
+        <EntryDialog entry={entry} zone={zone} isPrivate={isPrivate} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { input } from '#src/ui/Input.css.ts';
+import { turned } from './calendar/viewDays.ts';
+import type { ReservationView } from './reservationSearch.ts';
+import * as css from './reservations.css.ts';
+
+const words: Record<ReservationView, { previous: string; next: string }> = {
+  day: { previous: 'Previous day', next: 'Next day' },
+  week: { previous: 'Previous week', next: 'Next week' },
+  month: { previous: 'Previous month', next: 'Next month' },
+  agenda: { previous: 'Previous two weeks', next: 'Next two weeks' },
+  board: { previous: 'Previous day', next: 'Next day' },
+  list: { previous: 'Previous day', next: 'Next day' },
+};
+
+type Props = {
+  view: ReservationView;
+  date: string;
+  today: string;
+  onDate: (date: string) => void;
+};
+
+/** Turns the pages of the calendar, back to today, or to any day. */
+export function DateBar({ view, date, today, onDate }: Props) {
+  const { previous, next } = words[view];
+  return (
+    <div className={css.dates}>
+      <Button
+        aria-label={previous}
+        icon={<ChevronLeft className={css.flip} size={16} aria-hidden />}
+        onClick={() => onDate(turned(view, date, -1))}
+      />
+      <Button onClick={() => onDate(today)} aria-current={date === today ? 'date' : undefined}>
+        Today
+      </Button>
+      <Button
+        aria-label={next}
+        icon={<ChevronRight className={css.flip} size={16} aria-hidden />}
+        onClick={() => onDate(turned(view, date, 1))}
+      />
+      <DatePicker key={date} date={date} onDate={onDate} />
+    </div>
+  );
+}
+
+/** A year is typed digit by digit: only a whole one is gone to. */
+function DatePicker({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+  const [typed, setTyped] = useState(date);
+  return (
+    <input
+      type="date"
+      aria-label="Date shown"
+      className={`${input} ${css.picker}`}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value >= '1900-01-01' && value <= '2999-12-31') onDate(value);
+      }}
+    />
+  );
+}

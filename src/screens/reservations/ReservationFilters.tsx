@@ -1,0 +1,99 @@
+import type { ReservationChoices } from '#src/flows/reservationChoices.ts';
+import { ComboBox } from '#src/ui/ComboBox.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { consentWords, statusWords } from './entryWords.ts';
+import { parseReservationSearch, type ReservationAddress, reservationStatuses } from './reservationSearch.ts';
+import * as css from './reservations.css.ts';
+
+type Props = {
+  choices: ReservationChoices;
+  isList: boolean;
+  search: ReservationAddress;
+  onSearch: (search: ReservationAddress, replace: boolean) => void;
+};
+
+const any = { id: 'any', label: 'Any' };
+const named = (list: readonly { id: number; name: string }[]) => [
+  any,
+  ...list.map(({ id, name }) => ({ id: String(id), label: name })),
+];
+
+/** How many filters narrow what is shown. */
+export const filtersOn = ({
+  staff,
+  service,
+  status,
+  label,
+  consent,
+  patient,
+  from,
+  to,
+}: ReservationAddress) =>
+  [staff, service, status, label, consent, patient, from, to].filter((one) => one !== undefined).length;
+
+/** What narrows the reservations; every choice stands in the address. */
+export function ReservationFilters({ choices, isList, search, onSearch }: Props) {
+  const put = (name: keyof ReservationAddress, value: string) => {
+    const { page: _, ...rest } = search;
+    onSearch(parseReservationSearch({ ...rest, [name]: value === 'any' ? undefined : value }), true);
+  };
+  const chosen = (id: number | undefined) => (id === undefined ? 'any' : String(id));
+  return (
+    <fieldset className={css.filters} aria-label="Filters">
+      <ComboBox
+        name="staff"
+        label="Staff member"
+        options={named(choices.staff)}
+        value={chosen(search.staff)}
+        onChange={(id) => put('staff', id)}
+      />
+      <ComboBox
+        name="service"
+        label="Service"
+        options={named(choices.services)}
+        value={chosen(search.service)}
+        onChange={(id) => put('service', id)}
+      />
+      <Select
+        name="status"
+        label="Status"
+        options={[any, ...reservationStatuses.map((id) => ({ id, label: statusWords[id] }))]}
+        value={search.status ?? 'any'}
+        onChange={(id) => put('status', id)}
+      />
+      <ComboBox
+        name="label"
+        label="Label"
+        options={named(choices.labels)}
+        value={chosen(search.label)}
+        onChange={(id) => put('label', id)}
+      />
+      {isList && (
+        <>
+          <Select
+            name="consent"
+            label="Consents"
+            options={[any, ...Object.entries(consentWords).map(([id, label]) => ({ id, label }))]}
+            value={search.consent ?? 'any'}
+            onChange={(id) => put('consent', id)}
+          />
+          <TextField
+            name="from"
+            label="From"
+            type="date"
+            value={search.from ?? ''}
+            onChange={(value) => put('from', value)}
+          />
+          <TextField
+            name="to"
+            label="To"
+            type="date"
+            value={search.to ?? ''}
+            onChange={(value) => put('to', value)}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

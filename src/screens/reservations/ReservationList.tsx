@@ -1,0 +1,66 @@
+import CalendarSearch from 'lucide-react/icons/calendar-search';
+import { useState } from 'react';
+import type { Reservation } from '#src/api/actors/calendar.ts';
+import type { Page } from '#src/api/shape.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { ReservationTable } from './ReservationTable.tsx';
+import type { ReservationAddress } from './reservationSearch.ts';
+
+type Props = {
+  page: Page<Reservation>;
+  zone: string;
+  search: ReservationAddress;
+  isPrivate: boolean;
+  isNarrowed: boolean;
+  onSearch: (search: ReservationAddress, replace: boolean) => void;
+};
+
+/** The reservations as a list: searched, filtered, ordered and paged by the address. */
+export function ReservationList({ page, zone, search, isPrivate, isNarrowed, onSearch }: Props) {
+  const [typed, setTyped] = useState(search.search ?? '');
+  const find = (text: string) => {
+    setTyped(text);
+    onSearch({ ...search, search: text || undefined, page: undefined }, true);
+  };
+  const showAll = () => {
+    setTyped('');
+    onSearch({ view: 'list' }, true);
+  };
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          label="Search reservations"
+          placeholder="Patient, or number of the reservation"
+          value={typed}
+          onChange={find}
+        />
+      </Toolbar>
+      {page.results.length > 0 ? (
+        <ReservationTable page={page} zone={zone} search={search} isPrivate={isPrivate} onSearch={onSearch} />
+      ) : (
+        <EmptyState
+          icon={<CalendarSearch size={20} aria-hidden />}
+          title={search.search || isNarrowed || search.page ? 'No reservation found' : 'No reservation yet'}
+          text={
+            search.search
+              ? `Nothing matches “${search.search}” here.`
+              : isNarrowed
+                ? 'Nothing fits these filters.'
+                : search.page
+                  ? 'This page is past the end of the list.'
+                  : 'Whatever is reserved from today on is listed here.'
+          }
+          action={
+            (search.search || isNarrowed || search.page) && (
+              <Button onClick={showAll}>Show all reservations</Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Reservation } from '#src/api/actors/calendar.ts';
+import type { Page } from '#src/api/shape.ts';
+import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { consentWords, patientShown, statusWords } from './entryWords.ts';
+import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
+import { StatusIcon } from './StatusIcon.tsx';
+
+/** How many reservations a page of the list shows. */
+export const listPageSize = 20;
+
+type Props = {
+  page: Page<Reservation>;
+  zone: string;
+  search: ReservationAddress;
+  isPrivate: boolean;
+  onSearch: (search: ReservationAddress, replace: boolean) => void;
+};
+
+function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[] {
+  const format = new Intl.DateTimeFormat(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  });
+  return [
+    { id: 'number', title: 'Number', isSortable: true, isOneLine: true, cell: ({ number }) => number },
+    {
+      id: 'start_at',
+      title: 'Time',
+      isSortable: true,
+      cell: ({ start_at }) =>
+        start_at ? <time dateTime={start_at}>{format.format(new Date(start_at))}</time> : 'no time yet',
+    },
+    { id: 'patient', title: 'Patient', cell: (one) => <bdi>{patientShown(one, isPrivate)}</bdi> },
+    { id: 'service', title: 'Service', cell: ({ service_name }) => <bdi>{service_name}</bdi> },
+    { id: 'staff', title: 'Staff member', cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
+    {
+      id: 'status',
+      title: 'Status',
+      cell: ({ status }) => <Chip icon={<StatusIcon status={status} />}>{statusWords[status]}</Chip>,
+    },
+    { id: 'consents', title: 'Consents', cell: ({ consents }) => consentWords[consents.state] },
+  ];
+}
+
+/** One page of reservations as a table. */
+export function ReservationTable({ page, zone, search, isPrivate, onSearch }: Props) {
+  const offset = ((search.page ?? 1) - 1) * listPageSize;
+  return (
+    <>
+      <Table
+        label="Reservations"
+        columns={columnsOf(zone, isPrivate)}
+        rows={page.results}
+        rowKey={({ id }) => id}
+        sort={sortOf(search.sort ?? 'start_at')}
+        onSort={(sort) =>
+          onSearch({ ...search, sort: orderingOf<ReservationOrdering>(sort), page: undefined }, false)
+        }
+      />
+      <Pagination
+        offset={offset}
+        limit={listPageSize}
+        shown={page.results.length}
+        total={page.count}
+        onOffset={(next) => onSearch({ ...search, page: next / listPageSize + 1 }, false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import ListFilter from 'lucide-react/icons/list-filter';
+import Printer from 'lucide-react/icons/printer';
+import { useState, useSyncExternalStore } from 'react';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Calendar, Reservation } from '#src/api/actors/calendar.ts';
+import type { Page } from '#src/api/shape.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import type { ReservationChoices } from '#src/flows/reservationChoices.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
+import { CalendarViews } from './CalendarViews.tsx';
+import { DateBar } from './DateBar.tsx';
+import { privateNames } from './privateNames.ts';
+import { filtersOn, ReservationFilters } from './ReservationFilters.tsx';
+import { ReservationList } from './ReservationList.tsx';
+import { type ReservationAddress, slotSizes } from './reservationSearch.ts';
+import * as css from './reservations.css.ts';
+import { SavedViewsMenu } from './SavedViewsMenu.tsx';
+import { useUpdates } from './useUpdates.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { ZoneNote } from './ZoneNote.tsx';
+
+/** What a view of the reservations shows. */
+export type ShownReservations = {
+  clinic: Clinic;
+  zone: string;
+  today: string;
+  date: string;
+  choices: ReservationChoices;
+} & ({ calendar: Calendar; page: null } | { calendar: null; page: Page<Reservation> });
+
+type Props = {
+  /** Null while there is no clinic. */
+  shown: ShownReservations | null;
+  search: ReservationAddress;
+  onSearch: (search: ReservationAddress, replace: boolean) => void;
+  onStale: () => void;
+};
+
+/** The reservations of the clinic: as a calendar, a list and a board, all by the address. */
+export function ReservationsPage({ shown, search, onSearch, onStale }: Props) {
+  return (
+    <>
+      <PageHeader title="Reservations" />
+      {shown ? (
+        <Views key={shown.clinic.id} shown={shown} search={search} onSearch={onSearch} onStale={onStale} />
+      ) : (
+        <NoClinic text="Reservations belong to a clinic, so that is where it begins." />
+      )}
+    </>
+  );
+}
+
+function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReservations }) {
+  const { clinic, zone, today, date, choices } = shown;
+  const view = search.view ?? 'day';
+  const names = privateNames(useApp());
+  const isPrivate = useSyncExternalStore(names.subscribe, names.areHidden);
+  const count = filtersOn(search);
+  useUpdates(clinic.id, onStale);
+  const [isOpen, setOpen] = useState(count > 0);
+  const slot = search.slot ?? clinic.slot_minutes ?? 15;
+  const hasSlots = view === 'day' || view === 'week';
+  return (
+    <>
+      <div className={css.bar}>
+        <ViewSwitch
+          view={view}
+          onView={(next) => onSearch({ ...search, view: next === 'day' ? undefined : next }, false)}
+        />
+        {view !== 'list' && (
+          <DateBar
+            view={view}
+            date={date}
+            today={today}
+            onDate={(next) => onSearch({ ...search, date: next === today ? undefined : next }, false)}
+          />
+        )}
+        <div className={css.end}>
+          {hasSlots && (
+            <div className={css.slots}>
+              <Select
+                name="slot"
+                label="Slot size"
+                isLabelHidden
+                options={slotSizes.map((size) => ({ id: String(size), label: `${size} min slots` }))}
+                value={String(slot)}
+                onChange={(id) =>
+                  onSearch({ ...search, slot: slotSizes.find((one) => `${one}` === id) }, true)
+                }
+              />
+            </div>
+          )}
+          {view === 'day' && (
+            <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+              Print day sheet
+            </Button>
+          )}
+          <SavedViewsMenu clinic={clinic.id} search={search} onSearch={onSearch} />
+          <Switch label="Hide names" isSelected={isPrivate} onChange={names.hide} />
+          <Button
+            icon={<ListFilter size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls="reservation-filters"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? `Filters (${count})` : 'Filters'}
+          </Button>
+        </div>
+      </div>
+      <div id="reservation-filters" hidden={!isOpen}>
+        {isOpen && (
+          <ReservationFilters
+            choices={choices}
+            isList={view === 'list'}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+      </div>
+      <div className={css.notes}>
+        <ZoneNote zone={zone} />
+      </div>
+      {shown.page ? (
+        <ReservationList
+          page={shown.page}
+          zone={zone}
+          search={search}
+          isPrivate={isPrivate}
+          isNarrowed={count > 0}
+          onSearch={onSearch}
+        />
+      ) : (
+        <CalendarViews
+          calendar={shown.calendar}
+          clinic={clinic.name}
+          view={view}
+          date={date}
+          today={today}
+          slot={slot}
+          search={search}
+          isPrivate={isPrivate}
+          onStale={onStale}
+        />
+      )}
+    </>
+  );
+}

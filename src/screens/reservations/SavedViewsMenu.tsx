@@ -1,0 +1,115 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Form } from '#src/ui/Form.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { ReservationAddress } from './reservationSearch.ts';
+import * as css from './reservations.css.ts';
+import { savedViews } from './savedViews.ts';
+
+type Props = {
+  clinic: number;
+  search: ReservationAddress;
+  onSearch: (search: ReservationAddress, replace: boolean) => void;
+};
+
+/** The views that the user has named: to go to, to add the present one to, and to remove. */
+export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
+  const kept = savedViews(useApp());
+  const [views, setViews] = useState(() => kept.read(clinic));
+  const [isOpen, setOpen] = useState(false);
+  const change = (work: () => void) => {
+    work();
+    setViews(kept.read(clinic));
+  };
+  return (
+    <>
+      <Menu
+        label="Saved views"
+        variant="secondary"
+        icon={<Bookmark size={16} aria-hidden />}
+        items={[
+          ...views.map((view) => ({
+            id: `view-${view.name}`,
+            label: view.name,
+            onAction: () => onSearch(view.search, false),
+          })),
+          { id: 'edit', label: 'Save or remove views', onAction: () => setOpen(true) },
+        ]}
+      />
+      {isOpen && (
+        <ViewsDialog
+          names={views.map(({ name }) => name)}
+          onSave={(name) => change(() => kept.save(clinic, name, search))}
+          onRemove={(name) => change(() => kept.remove(clinic, name))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type DialogProps = {
+  names: readonly string[];
+  onSave: (name: string) => void;
+  onRemove: (name: string) => void;
+  onClose: () => void;
+};
+
+function ViewsDialog({ names, onSave, onRemove, onClose }: DialogProps) {
+  const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
+  const wanted = name.trim().slice(0, 60);
+  return (
+    <Dialog isOpen title="Saved views" onClose={onClose} buttons={<Button onClick={onClose}>Close</Button>}>
+      <Form
+        aria-label="Save this view"
+        onSubmit={() => {
+          setTried(true);
+          if (wanted === '') return;
+          onSave(wanted);
+          onClose();
+        }}
+      >
+        <div className={css.facts}>
+          <TextField
+            name="view-name"
+            label="Name of this view"
+            hint="It keeps the view and its filters on this device, without search text."
+            error={isTried && wanted === '' ? 'Give the view a name.' : undefined}
+            maxLength={60}
+            value={name}
+            onChange={setName}
+          />
+          <div>
+            <Button type="submit" variant="primary">
+              Save this view
+            </Button>
+          </div>
+        </div>
+      </Form>
+      {names.length > 0 && (
+        <ul className={css.savedList}>
+          {names.map((one) => (
+            <li className={css.savedItem} key={one}>
+              <bdi>{one}</bdi>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Trash2 size={16} aria-hidden />}
+                aria-label={`Remove ${one}`}
+                onClick={() => onRemove(one)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReservationView } from './reservationSearch.ts';
+import * as css from './reservations.css.ts';
+
+const labels: Record<ReservationView, string> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  agenda: 'Agenda',
+  list: 'List',
+  board: 'Board',
+};
+
+/** Which of the views of the same reservations is shown. */
+export function ViewSwitch({
+  view,
+  onView,
+}: {
+  view: ReservationView;
+  onView: (view: ReservationView) => void;
+}) {
+  return (
+    <div role="radiogroup" aria-label="View" className={css.views}>
+      {(Object.keys(labels) as ReservationView[]).map((one) => (
+        <label className={css.view} key={one}>
+          <input
+            type="radio"
+            name="view"
+            className={css.viewInput}
+            checked={one === view}
+            onChange={() => onView(one)}
+          />
+          {labels[one]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { innerRing } from '#src/styles/ring.ts';
+import { font, media, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const days = style({ display: 'grid', gap: space[6] });
+
+export const day = style({ display: 'grid', gap: space[2] });
+
+export const date = style({ fontSize: font.size[14] });
+
+export const closed = style({ color: color.text.subtle });
+
+export const list = style({
+  display: 'grid',
+  listStyle: 'none',
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  overflow: 'hidden',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: '8rem minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) 9rem',
+  alignItems: 'center',
+  gap: space[3],
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  paddingBlock: space[2],
+  paddingInline: space[4],
+  border: 0,
+  borderBlockEnd: `1px solid ${color.border.soft}`,
+  background: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&:focus-visible': innerRing,
+    'li:last-child > &': { borderBlockEnd: 0 },
+  },
+  '@media': {
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space[0.5]} ${space[3]}` },
+  },
+});
+
+export const time = style({ fontVariantNumeric: 'tabular-nums', color: color.text.subtle });
+
+export const who = style({
+  fontWeight: font.weight.medium,
+  color: color.text.strong,
+  overflowWrap: 'anywhere',
+});
+
+export const what = style({ overflowWrap: 'anywhere' });
+
+export const status = style({ display: 'inline-flex', alignItems: 'center', gap: space[1.5] });

@@ -1,0 +1,105 @@
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type Axis, clockAt, positionOf } from './axis.ts';
+import type { GridColumn } from './columns.ts';
+import { EntryBox } from './EntryBox.tsx';
+import type { Elsewhere } from './entries.ts';
+import * as css from './grid.css.ts';
+import { placeStyle } from './placeStyle.ts';
+import type { Spot } from './roving.ts';
+import { clockIn } from './times.ts';
+
+/** A reservation that is not where the server has it, and why. */
+export type Carried = Elsewhere & { readonly how: 'keyboard' | 'busy' | 'still' };
+
+type Props = {
+  axis: Axis;
+  column: GridColumn;
+  index: number;
+  zone: string;
+  head: ReactNode;
+  /** Where the keyboard stands, if in this column. */
+  spot: Spot | null;
+  carried: Carried | null;
+  /** The present, where it lies on this day. */
+  now: number | null;
+  isPrivate: boolean;
+  isPlain: boolean;
+};
+
+/** One column of the grid: to the eye a column of time, to assistive technology a row of reservations. */
+export const TimeColumn = memo(function TimeColumn(props: Props) {
+  const { axis, column, index, zone, spot, carried, now, isPrivate, isPlain } = props;
+  const { span } = column.day;
+  const clockOf = (at: number) =>
+    at >= span.start && at <= span.end ? clockAt(axis, positionOf(axis, column.day, at)) : clockIn(zone, at);
+  const strip = ({ top, bottom }: { top: number; bottom: number }) => ({
+    insetBlockStart: `calc(${top} * var(--minute))`,
+    blockSize: `calc(${bottom - top} * var(--minute))`,
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table's row cannot stand upright
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells
+    <div role="row" className={css.column} data-column={index}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <div role="rowheader" className={css.head}>
+        {props.head}
+      </div>
+      <div className={css.body} data-body style={strip({ top: 0, bottom: axis.minutes })}>
+        {column.off.map((place) => (
+          <div className={css.off} key={place.top} style={strip(place)} />
+        ))}
+        {column.holes.map((place) => (
+          <div className={css.hole} key={place.top} style={strip(place)} />
+        ))}
+        {column.entries.map((placed) =>
+          placed.entry.buffer_before + placed.entry.buffer_after > 0 ? (
+            <div
+              className={css.buffer}
+              key={placed.entry.id}
+              style={
+                {
+                  ...placeStyle(placed),
+                  '--before': placed.entry.buffer_before,
+                  '--after': placed.entry.buffer_after,
+                } as CSSProperties
+              }
+            />
+          ) : null,
+        )}
+        {column.entries.map((placed) => (
+          <EntryBox
+            key={placed.entry.id}
+            placed={placed}
+            from={clockOf(Date.parse(placed.entry.start_at))}
+            until={clockOf(Date.parse(placed.entry.end_at))}
+            isPrivate={isPrivate}
+            isPlain={isPlain}
+            isCurrent={spot?.entry === placed.entry.id}
+            carried={carried?.id === placed.entry.id && carried.how !== 'still' ? carried.how : undefined}
+          />
+        ))}
+        {spot && spot.entry === null && (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div
+            role="gridcell"
+            className={css.cursor}
+            tabIndex={0}
+            data-current
+            aria-label={`${clockAt(axis, spot.position)}, free`}
+            style={{ insetBlockStart: `calc(${spot.position} * var(--minute))` }}
+          >
+            {clockAt(axis, spot.position)}
+          </div>
+        )}
+        {now !== null && (
+          <div
+            className={css.now}
+            data-now
+            style={{ insetBlockStart: `calc(${positionOf(axis, column.day, now)} * var(--minute))` }}
+          />
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,80 @@
+import type { Grid, GridColumn } from './columns.ts';
+
+/** Where the keyboard stands in a grid: a free slot, or a reservation. */
+export interface Spot {
+  readonly column: number;
+  /** Minutes of the axis. */
+  readonly position: number;
+  readonly entry: number | null;
+}
+
+/** A key that moves through the grid, as it is meant: from right to left, left leads on. */
+export type Step = 'earlier' | 'later' | 'next' | 'previous' | 'first' | 'last';
+
+const covering = ({ entries }: GridColumn, position: number, slot: number) =>
+  entries.find(({ top, length }) => top < position + slot && top + length > position);
+
+/** A position of a column: on the reservation that stands there, or on the free slot. */
+export function spotAt({ columns }: Grid, column: number, position: number, slot: number): Spot {
+  const there = columns[column] && covering(columns[column], position, slot);
+  return { column, position, entry: there?.entry.id ?? null };
+}
+
+/** Where a step leads; at the edges it stays. */
+export function stepped(grid: Grid, spot: Spot, step: Step, slot: number): Spot {
+  const { axis, columns } = grid;
+  if (step === 'next' || step === 'previous') {
+    const column = spot.column + (step === 'next' ? 1 : -1);
+    return columns[column] ? spotAt(grid, column, spot.position, slot) : spot;
+  }
+  if (step === 'first') return spotAt(grid, spot.column, firstWorking(columns[spot.column]), slot);
+  const column = columns[spot.column];
+  if (!column) return spot;
+  if (step === 'last') {
+    const last = column.entries.at(-1);
+    return last ? { ...spot, position: floor(last.top, slot), entry: last.entry.id } : spot;
+  }
+  return step === 'later' ? down(grid, spot, column, slot) : up(spot, column, slot, axis.minutes);
+}
+
+const floor = (position: number, slot: number) => Math.floor(position / slot) * slot;
+
+const eight = 480;
+
+/** Where work begins on a day; the morning where nobody works. */
+export function firstWorking(column: GridColumn | undefined): number {
+  const [night, ...breaks] = column?.off ?? [];
+  if (!night || night.top > 0) return 0;
+  // a day off begins like any other
+  return breaks.length === 0 ? eight : night.bottom;
+}
+
+function down({ axis }: Grid, spot: Spot, column: GridColumn, slot: number): Spot {
+  const index = column.entries.findIndex(({ entry }) => entry.id === spot.entry);
+  const here = column.entries[index];
+  const following = column.entries[index + 1];
+  if (here && following && following.top < here.top + here.length)
+    return { ...spot, position: floor(following.top, slot), entry: following.entry.id };
+  const position = here ? Math.ceil((here.top + here.length) / slot) * slot : spot.position + slot;
+  if (position >= axis.minutes) return spot;
+  const there = column.entries.find(
+    ({ top, length, entry }) =>
+      entry.id !== here?.entry.id && top < position + slot && top + length > position,
+  );
+  return { ...spot, position, entry: there?.entry.id ?? null };
+}
+
+function up(spot: Spot, column: GridColumn, slot: number, minutes: number): Spot {
+  const index = column.entries.findIndex(({ entry }) => entry.id === spot.entry);
+  const here = column.entries[index];
+  const before = index > 0 ? column.entries[index - 1] : undefined;
+  if (here && before && before.top + before.length > here.top)
+    return { ...spot, position: floor(before.top, slot), entry: before.entry.id };
+  const position = Math.min(floor((here ? here.top : spot.position) - 0.5, slot), minutes - slot);
+  if (position < 0) return spot;
+  const there = column.entries.findLast(
+    ({ top, length, entry }) =>
+      entry.id !== here?.entry.id && top < position + slot && top + length > position,
+  );
+  return { ...spot, position, entry: there?.entry.id ?? null };
+}

@@ -1,0 +1,35 @@
+import { fromAbsolute, parseDate } from '@internationalized/date';
+
+/** Hours and minutes of an instant in a zone. */
+export const clockIn = (zone: string, at: number): string => fromAbsolute(at, zone).toString().slice(11, 16);
+
+/** The day on which an instant falls in a zone, as year, month and day. */
+export const dayIn = (zone: string, at: number): string => fromAbsolute(at, zone).toString().slice(0, 10);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(date: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(parseDate(date).toDate('UTC'));
+}
+
+/** A day in full: its weekday, day, month and year. */
+export const dayInWords = (date: string): string => formatted(date, { dateStyle: 'full' });
+
+/** A day in a narrow place: weekday, day and month. */
+export const shortDay = (date: string): string =>
+  formatted(date, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** A month and its year. */
+export const monthInWords = (date: string): string => formatted(date, { month: 'long', year: 'numeric' });
+
+/** The name of a day's weekday, short. */
+export const weekdayInWords = (date: string): string => formatted(date, { weekday: 'short' });
+
+/** From one day to another, as much of both as is needed. */
+export function daysInWords(first: string, last: string): string {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(parseDate(first).toDate('UTC'), parseDate(last).toDate('UTC'));
+}

@@ -1,0 +1,62 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { reservationDragFlow } from '#src/flows/reservationDrag.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import type { Carried } from './TimeColumn.tsx';
+import { clockIn } from './times.ts';
+
+/** Runs the chart of the drag for a calendar: tells what came of it, offers the way back, and reads the calendar anew. */
+export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale: () => void) {
+  const app = useApp();
+  const [attempt] = useState(newAttempt);
+  const drag = useFlow(reservationDragFlow(app), { attempt });
+  const undo = () => drag.send({ type: 'undo.asked' });
+  useFact(drag, 'moved', ({ to }) => {
+    const text = `Reservation moved to ${clockIn(zone, Date.parse(to.start_at))}.`;
+    app.toasts.push({ kind: 'success', text, action: { label: 'Undo', onAction: undo } });
+    onStale();
+  });
+  useFact(drag, 'undone', () => {
+    app.toasts.push({ kind: 'info', text: 'The reservation is back at its old time.' });
+    onStale();
+  });
+  useFact(drag, 'undoFailed', () =>
+    app.toasts.push({ kind: 'error', text: 'The server did not answer. Try to undo again.' }),
+  );
+  useFact(drag, 'outdated', onStale);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isTyping = (event.target as Element | null)?.closest?.('input, textarea, [contenteditable]');
+      if (!isUndo || isTyping || !drag.getSnapshot().can({ type: 'undo.asked' })) return;
+      event.preventDefault();
+      drag.send({ type: 'undo.asked' });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [drag]);
+
+  const shown = useSelector(
+    drag,
+    ({ context: { held, target, by }, ...snapshot }) => ({
+      held,
+      // the pointer draws what it carries itself
+      target: snapshot.value === 'carrying' && by === 'pointer' ? null : target,
+      how: snapshot.value === 'carrying' ? 'keyboard' : snapshot.tags.has('busy') ? 'busy' : 'still',
+    }),
+    shallowEqual,
+  );
+  const carried = useMemo((): Carried | null => {
+    const { held, target } = shown;
+    const how = shown.how as Carried['how'];
+    // what the server has told since is truer than where it was dropped
+    const isOld = entries.some(({ id, version }) => id === held?.id && version !== held.version);
+    if (!held || !target || (isOld && how === 'still')) return null;
+    return { ...target, id: held.id, how };
+  }, [shown, entries]);
+  return { drag, carried };
+}

@@ -1,0 +1,118 @@
+import { style } from '@vanilla-extract/css';
+import { innerRing } from '#src/styles/ring.ts';
+import { font, media, radius, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const frame = style({
+  overflowX: 'auto',
+  border: `1px solid ${color.border.soft}`,
+  borderRadius: radius.card,
+  background: color.raised,
+});
+
+export const table = style({ inlineSize: '100%', tableLayout: 'fixed' });
+
+export const weekday = style({
+  paddingBlock: space[2],
+  paddingInline: space[2],
+  textAlign: 'start',
+  fontSize: font.size[12],
+  fontWeight: font.weight.medium,
+  color: color.text.subtle,
+  borderBlockEnd: `1px solid ${color.border.soft}`,
+});
+
+export const cell = style({
+  blockSize: '7.5rem',
+  padding: space[1.5],
+  verticalAlign: 'top',
+  borderBlockEnd: `1px solid ${color.border.soft}`,
+  borderInlineEnd: `1px solid ${color.border.soft}`,
+  selectors: { '&:last-child': { borderInlineEnd: 0 }, 'tr:last-child > &': { borderBlockEnd: 0 } },
+  '@media': { [media.narrow]: { blockSize: '3.5rem', padding: space[1] } },
+});
+
+export const otherMonth = style({ background: color.sunken });
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[1],
+});
+
+export const number = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minInlineSize: '1.75rem',
+  minBlockSize: '1.75rem',
+  borderRadius: radius.round,
+  color: color.text.strong,
+  fontWeight: font.weight.medium,
+  textDecoration: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '&:hover': { background: color.hover } },
+});
+
+export const isToday = style({
+  background: color.accent,
+  color: color.onAccent,
+  selectors: { '&:hover': { background: color.accentHover } },
+});
+
+export const note = style({
+  display: 'flex',
+  gap: space[1.5],
+  fontSize: font.size[12],
+  color: color.text.subtle,
+  overflowWrap: 'anywhere',
+  '@media': { [media.narrow]: { inlineSize: '100%' } },
+});
+
+export const count = style({ fontWeight: font.weight.medium, fontVariantNumeric: 'tabular-nums' });
+
+export const full = style({ '@media': { [media.narrow]: { display: 'none' } } });
+
+export const meter = style({
+  flex: '1 0 100%',
+  blockSize: '4px',
+  borderRadius: radius.round,
+  background: color.border.soft,
+  overflow: 'hidden',
+});
+
+export const fill = style({ display: 'block', blockSize: '100%', background: color.accent });
+
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  listStyle: 'none',
+  marginBlockStart: space[1],
+  '@media': { [media.narrow]: { display: 'none' } },
+});
+
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  inlineSize: '100%',
+  minBlockSize: '1.5rem',
+  paddingInline: space[1],
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  fontSize: font.size[12],
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: color.hover }, '&:focus-visible': innerRing },
+});
+
+export const time = style({ fontVariantNumeric: 'tabular-nums', color: color.text.subtle });
+
+export const who = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

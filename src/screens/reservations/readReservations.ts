@@ -1,0 +1,64 @@
+import { parseDate } from '@internationalized/date';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import { calendarCalls } from '#src/api/actors/calendar.ts';
+import type { App } from '#src/app/createApp.ts';
+import { browserZone } from '#src/effects/zone.ts';
+import { reservationChoicesOf } from '#src/flows/reservationChoices.ts';
+import { boardStatuses } from './BoardView.tsx';
+import { dayIn } from './calendar/times.ts';
+import { shownDays } from './calendar/viewDays.ts';
+import { listPageSize } from './ReservationTable.tsx';
+import type { ReservationAddress } from './reservationSearch.ts';
+
+const perDayOfMonth = 3;
+
+/** Reads what a view of the reservations shows. */
+export async function readReservations(
+  app: App,
+  clinic: Clinic,
+  search: ReservationAddress,
+  signal: AbortSignal,
+) {
+  const zone = clinic.timezone ?? browserZone();
+  const today = dayIn(zone, Date.now());
+  const { view = 'day', date = today, staff, service, label, patient, status } = search;
+  const asked = { clinic: clinic.id, staff, service, label, patient };
+  const base = { clinic, zone, today, date };
+  const choices = reservationChoicesOf(app, clinic.id);
+  if (view === 'list') {
+    const { consent, from = search.search || patient ? undefined : today, to } = search;
+    const page = await calendarCalls(app).listReservations(
+      {
+        ...asked,
+        status,
+        search: search.search,
+        consent,
+        // how consents stand is counted within a span of days that ends
+        date_from: from ?? (consent && today),
+        date_to:
+          to ??
+          (consent &&
+            parseDate(from ?? today)
+              .add({ days: 31 })
+              .toString()),
+        ordering: search.sort ?? 'start_at',
+        limit: listPageSize,
+        offset: ((search.page ?? 1) - 1) * listPageSize,
+      },
+      signal,
+    );
+    return { ...base, choices: await choices, page, calendar: null };
+  }
+  const { first, last } = shownDays(view, date, clinic.week_start ?? 1);
+  const calendar = await calendarCalls(app).readCalendar(
+    {
+      ...asked,
+      date_from: first,
+      date_to: last,
+      status: status ?? (view === 'board' ? boardStatuses.join(',') : undefined),
+      per_day: view === 'month' ? perDayOfMonth : undefined,
+    },
+    signal,
+  );
+  return { ...base, choices: await choices, page: null, calendar };
+}

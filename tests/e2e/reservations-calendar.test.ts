@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { address, arrive, button } from '#tests/support/gestures.ts';
+
+interface Stored {
+  id: number;
+  version: number;
+  start_at: string;
+  end_at: string;
+  staff: number;
+  status: string;
+}
+
+const day = '2037-05-04';
+const base = '/api/patients/appointments';
+
+/** A clinic with two members of staff, two patients, and what is reserved on one Monday. */
+async function clinicWithDay() {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const make = (path: string, body: object) =>
+    account.call<Stored>('POST', path, { clinic: clinic.id, ...body });
+  const jose = await make('/api/staff/staff', { first_name: 'José', last_name: 'Álvarez', color: 'teal' });
+  const mai = await make('/api/staff/staff', { first_name: 'Mai', last_name: 'Zhou', color: 'red' });
+  const service = await make('/api/services/services', {
+    name: 'Consultation',
+    duration_minutes: 30,
+    color: 'teal',
+    staff: [{ staff: jose.id }, { staff: mai.id }],
+  });
+  const person = (first_name: string, last_name: string) =>
+    make('/api/patients/patients', { first_name, last_name, birth_date: '1984-02-29' });
+  const minh = await person('Minh', 'Nguyễn');
+  const olga = await person('Olga', 'Petrova');
+  const book = (patient: Stored, staff: Stored, time: string) =>
+    make(base, {
+      patient: patient.id,
+      staff: staff.id,
+      service: service.id,
+      start_at: `${day}T${time}:00+02:00`,
+    });
+  const read = ({ id }: Stored) => account.call<Stored>('GET', `${base}/${id}/`);
+  return { account, clinic, jose, mai, minh, olga, service, book, read };
+}
+
+const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name });
+const start = async (read: Promise<Stored>) => (await read).start_at.slice(11, 16);
+const calendarPath = `/dashboard/reservations?date=${day}`;
+
+test('the same reservations are seen in every view, chosen by the keyboard', async ({ visitor }) => {
+  const { account, book, jose, minh } = await clinicWithDay();
+  await book(minh, jose, '09:00');
+  const page = await visitor.visit(calendarPath, { as: account });
+  await arrive(page, 'Reservations');
+  await cell(page, '09:00 to 09:30, Minh Nguyễn, Consultation, José Álvarez, Booked').waitFor();
+  await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'Day' }).focus();
+  const views: [name: string, seen: () => Promise<unknown>][] = [
+    ['Week', () => cell(page, /Minh Nguyễn/).waitFor()],
+    ['Month', () => page.getByRole('table', { name: 'Month' }).getByText('Minh Nguyễn').waitFor()],
+    ['Agenda', () => page.getByRole('button', { name: /Minh Nguyễn/ }).waitFor()],
+    ['List', () => page.getByRole('table', { name: 'Reservations' }).waitFor()],
+    ['Board', () => page.getByRole('region', { name: 'Booked' }).getByText('Minh Nguyễn').waitFor()],
+  ];
+  for (const [name, seen] of views) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
+    await expect.poll(() => address(page)).toContain(`view=${name.toLowerCase()}`);
+    await seen();
+  }
+  await page.getByRole('switch', { name: 'Hide names' }).check();
+  expect(await page.getByText('Minh Nguyễn').count()).toBe(0);
+  await page.getByText('A000001').waitFor();
+});
+
+test('a reservation is dragged with the mouse, taken back, and refused where the time is taken', async ({
+  visitor,
+}) => {
+  const { account, book, read, jose, mai, minh, olga } = await clinicWithDay();
+  const one = await book(minh, jose, '09:00');
+  await book(olga, jose, '11:00');
+  const page = await visitor.visit(calendarPath, { as: account });
+  await arrive(page, 'Reservations');
+  const drag = async (name: RegExp, slots: number, columns = 0) => {
+    const box = await cell(page, name).boundingBox();
+    const column = await page.locator('[data-column]').first().boundingBox();
+    if (!box || !column) throw new Error('The reservation is not seen.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.move(x + columns * column.width, y + slots * 24, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag(/^09:00 to 09:30, Minh/, 4);
+  await page.getByText('Reservation moved to 10:00.').waitFor();
+  await cell(page, /^10:00 to 10:30, Minh/).waitFor();
+  expect(await start(read(one))).toBe('08:00');
+  await button(page, 'Undo').click();
+  await cell(page, /^09:00 to 09:30, Minh/).waitFor();
+  await expect.poll(() => start(read(one))).toBe('07:00');
+
+  await drag(/^09:00 to 09:30, Minh/, 8);
+  await page.getByRole('alert').getByText('already has a reservation').waitFor();
+  await cell(page, /^09:00 to 09:30, Minh/).waitFor();
+  expect(await start(read(one))).toBe('07:00');
+  await button(page, 'Close').click();
+
+  const names = await page.getByRole('rowheader').allTextContents();
+  const columns =
+    names.findIndex((name) => name.includes('Mai')) - names.findIndex((name) => name.includes('José'));
+  await drag(/^09:00 to 09:30, Minh/, 8, columns);
+  await cell(page, /^11:00 to 11:30, Minh Nguyễn, Consultation, Mai Zhou/).waitFor();
+  expect((await read(one)).staff).toBe(mai.id);
+});
+
+test('a reservation is carried by the keyboard, made longer, put back, and explained', async ({
+  visitor,
+}) => {
+  const { account, book, read, jose, mai, minh } = await clinicWithDay();
+  const one = await book(minh, jose, '09:00');
+  await book(minh, mai, '10:00');
+  const page = await visitor.visit(calendarPath, { as: account });
+  await arrive(page, 'Reservations');
+  await cell(page, /^09:00 to 09:30, Minh.*José/).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('status').getByText('09:15 to 09:45, José Álvarez').waitFor();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('status').getByText('09:15 to 10:00, José Álvarez').waitFor();
+  await page.keyboard.press('Escape');
+  await cell(page, /^09:00 to 09:30, Minh.*José/).waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await cell(page, /^09:00 to 09:45, Minh.*José/).waitFor();
+  await expect.poll(async () => (await read(one)).end_at.slice(11, 16)).toBe('07:45');
+  await page.keyboard.press('Control+z');
+  await cell(page, /^09:00 to 09:30, Minh.*José/).waitFor();
+
+  // the patient is with somebody else then: a reason takes the time all the same
+  await cell(page, /^09:00 to 09:30, Minh.*José/).focus();
+  await page.keyboard.press('Enter');
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move it all the same?' });
+  await dialog.getByText('The patient has another reservation').waitFor();
+  await dialog.getByRole('button', { name: 'Move it' }).click();
+  await dialog.getByText('Give a reason to take this time.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('They come as two.');
+  await dialog.getByRole('button', { name: 'Move it' }).click();
+  await cell(page, /^10:00 to 10:30, Minh.*José/).waitFor();
+  expect(await read(one)).toMatchObject({ override_reason: 'They come as two.' });
+});
+
+test('what one changes, another sees without reloading', async ({ visitor }) => {
+  const { account, book, jose, minh, olga } = await clinicWithDay();
+  const one = await book(minh, jose, '09:00');
+  const first = await visitor.visit(calendarPath, { as: account });
+  const second = await visitor.visit(`${calendarPath}&view=week`, { as: account });
+  await cell(first, /^09:00 to 09:30, Minh/).waitFor();
+  await cell(second, /Minh/).waitFor();
+  await account.call('POST', `${base}/${one.id}/confirm/`, { version: one.version });
+  await cell(first, /^09:00 to 09:30, Minh.*Confirmed/).waitFor();
+  await cell(second, /^09:00 to 09:30, Minh.*Confirmed/).waitFor();
+  await book(olga, jose, '12:00');
+  await cell(first, /^12:00 to 12:30, Olga/).waitFor();
+  await cell(second, /^12:00 to 12:30, Olga/).waitFor();
+});
+
+test('a free time is chosen for a new reservation, by mouse and by keyboard', async ({ visitor }) => {
+  const { account, jose } = await clinicWithDay();
+  const page = await visitor.visit(calendarPath, { as: account });
+  await arrive(page, 'Reservations');
+  const column = (await page.getByRole('rowheader').allTextContents()).findIndex((name) =>
+    name.includes('José'),
+  );
+  const body = page.locator(`[data-column="${column}"] [data-body]`);
+  await body.click({ position: { x: 40, y: 24 * 4 * 9 + 5 } });
+  await expect
+    .poll(() => address(page))
+    .toBe(`/dashboard/reservations/create?staff=${jose.id}&date=${day}&time=09%3A00`);
+  await page.goBack();
+  await arrive(page, 'Reservations');
+  await cell(page, /free/).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => address(page)).toContain('/dashboard/reservations/create?');
+});
+
+test('the list is searched and paged by the address', async ({ visitor }) => {
+  const { account, book, jose, minh, olga } = await clinicWithDay();
+  await book(minh, jose, '09:00');
+  await book(olga, jose, '10:00');
+  const page = await visitor.visit('/dashboard/reservations?view=list', { as: account });
+  const table = page.getByRole('table', { name: 'Reservations' });
+  await table.getByText('Minh Nguyễn').waitFor();
+  await page.getByRole('searchbox', { name: 'Search reservations' }).fill('olga');
+  await expect.poll(() => table.getByText('Minh Nguyễn').count()).toBe(0);
+  await table.getByText('Olga Petrova').waitFor();
+  expect(address(page)).toBe('/dashboard/reservations?view=list&search=olga');
+});
