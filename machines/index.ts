@@ -41,6 +41,12 @@ import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
 import { consentGivingMachine } from './flows/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
 import { distinctionMachine } from './flows/distinction.machine.ts';
+import { auditCheckSamples } from './flows/audit.samples.ts';
+import { auditCheckMachine } from './flows/auditCheck.machine.ts';
+import { clinicCreateSamples, clinicCreateSamples, clinicEditSamples, clinicEditSamples, clinicSettingsSamples } from './flows/clinic.samples.ts';
+import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
+import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
+import { clinicSettingsMachine } from './flows/clinicSettings.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { paletteMachine } from './flows/palette.machine.ts';
@@ -157,6 +163,7 @@ export const charts: readonly Chart[] = [
   ),
   chart('flows', consentOverviewMachine, '3 Entities: patient consent', consentOverviewSamples),
   chart('flows', consentGivingMachine, '2 Screens and routes: Reservation consent', consentGivingSamples),
+  chart('flows', clinicSettingsMachine, '2 Screens and routes: Clinics', clinicSettingsSamples),
   chart('flows', serviceCreateMachine, '2 Screens and routes: Services', serviceCreateSamples),
   chart('flows', serviceEditMachine, '2 Screens and routes: Services', serviceEditSamples),
   chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),
@@ -179,6 +186,7 @@ export const charts: readonly Chart[] = [
   chart('flows', searchMachine, '2 Screens and routes: Search', searchSamples),
   chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
+  chart('flows', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {
     inputs: () => [{}],
     events: reservationSamples,

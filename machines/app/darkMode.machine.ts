@@ -15,6 +15,7 @@ export const darkModeMachine = setup({
     events: {} as
       | { type: 'darkMode.toggled' }
       | { type: 'system.followed' }
+      | { type: 'theme.chosen'; dark: boolean }
       | { type: 'system.changed'; dark: boolean }
       | { type: 'stored.changed'; dark: boolean | null },
     emitted: {} as { type: 'shown'; dark: boolean } | { type: 'chosen'; dark: boolean | null },
@@ -29,6 +30,7 @@ export const darkModeMachine = setup({
     storedLight: ({ context }) => context.stored === false,
     systemIsDark: ({ context }) => context.system,
     turnsDark: ({ event }) => event.type === 'system.changed' && event.dark,
+    isDark: ({ event }) => event.type === 'theme.chosen' && event.dark,
     choseDark: ({ event }) => event.type === 'stored.changed' && event.dark === true,
     choseLight: ({ event }) => event.type === 'stored.changed' && event.dark === false,
   },
@@ -51,6 +53,10 @@ export const darkModeMachine = setup({
       { guard: 'choseDark', target: '.dark' },
       { guard: 'choseLight', target: '.light' },
       { target: '.following' },
+    ],
+    'theme.chosen': [
+      { guard: 'isDark', target: '.dark', actions: { type: 'store', params: { dark: true } } },
+      { target: '.light', actions: { type: 'store', params: { dark: false } } },
     ],
   },
   states: {

@@ -6,6 +6,8 @@ export const darkModeSamples: Samples = {
   events: [
     { type: 'darkMode.toggled' },
     { type: 'system.followed' },
+    { type: 'theme.chosen', dark: true },
+    { type: 'theme.chosen', dark: false },
     { type: 'system.changed', dark: true },
     { type: 'system.changed', dark: false },
     { type: 'stored.changed', dark: true },

@@ -23,6 +23,20 @@ export const clinicCreateSamples: Samples = {
   outcomes: { createClinic: { done: [clinic] } },
 };
 
+/** Settings that the owner saves, or that are changed by somebody else; for others they are only shown. */
+export const clinicSettingsSamples: Samples = {
+  inputs: () => [
+    { id: 1, user: 1 },
+    { id: 1, user: 2 },
+  ],
+  events: [submitted, cancelled, { type: 'retried' }],
+  outcomes: {
+    readClinic: { done: [clinic] },
+    updateClinic: { done: [{ ...clinic, version: 2 }] },
+    conflict: { done: resolutions },
+  },
+};
+
 /** A clinic that is saved, changed by somebody else, or removed. */
 export const clinicEditSamples: Samples = {
   inputs: () => [{ id: 1, timezone: 'Europe/London' }],

@@ -24,6 +24,9 @@ export interface Tables {
     user_id: number;
     refresh_hash: Buffer;
     address: string;
+    number: GeneratedAlways<number>;
+    agent: string;
+    last_used_at: ColumnType<Date, never, Date>;
     created_at: Created;
     expires_at: Date;
     ended_at: ColumnType<Date | null, never, Date>;

@@ -28,6 +28,8 @@ export interface Answer {
 export interface Origin {
   address: string;
   requestId: string;
+  /** What the caller's program calls itself, cut short. */
+  agent: string;
 }
 
 /** A checked request, with the ways to the database that are open to it. */

@@ -59,7 +59,7 @@ function registerOperation(
       const call = createCall(deps, {
         operationId: operation.id,
         checked,
-        origin: { address: request.ip, requestId: request.id },
+        origin: { address: request.ip, requestId: request.id, agent: agentOf(request) },
         url: request.url,
         wantsStream: /^text\/event-stream\b/i.test(request.headers.accept ?? ''),
         session: sessions.get(request),
@@ -68,6 +68,8 @@ function registerOperation(
     },
   });
 }
+
+const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300);
 
 function refuseOtherThan(type: string, headers: FastifyRequest['headers']): void {
   const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { type LockMinutes, lockMinutes } from '#machines/app/idleLock.machine.ts';
 import { showPreferences } from '#src/effects/look.ts';
+import { writeHours } from '#src/effects/timeFormat.ts';
 import { perApp } from './perApp.ts';
 
 /** How one user likes the pages. Light or dark is not among them: the specification keeps that under its own key. */
@@ -63,6 +64,7 @@ export const preferencesOf = perApp(({ auth, store }) => {
     key = keyNow();
     now = key === null ? untouched : parse(store.read(key));
     showPreferences(now);
+    writeHours(now.hours);
     for (const listener of listeners) listener();
   };
   take();

@@ -68,6 +68,16 @@ globalStyle('*, *::before, *::after', {
   },
 });
 
+globalStyle(
+  '[data-motion="reduced"] *, [data-motion="reduced"] *::before, [data-motion="reduced"] *::after',
+  {
+    animationDuration: '0.01ms !important',
+    animationIterationCount: '1 !important',
+    transitionDuration: '0.01ms !important',
+    scrollBehavior: 'auto !important' as 'auto',
+  },
+);
+
 globalStyle('html, body', {
   '@media': { [media.print]: { background: '#fff', color: '#000', fontSize: '11pt' } },
 });

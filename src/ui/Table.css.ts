@@ -66,7 +66,10 @@ export const cell = style({
   },
 });
 
-export const compact = style({ blockSize: '2.25rem', paddingBlock: space[1] });
+const low = { blockSize: '2.25rem', paddingBlock: space[1] };
+export const compact = style(low);
+// the reader's own choice, for every list
+globalStyle(`[data-density="compact"] ${cell}`, { '@container': { [room.rows]: low } });
 
 /** Times, numbers, telephone numbers: one line, and the other columns give way. */
 export const oneLine = style({ '@container': { [room.rows]: { whiteSpace: 'nowrap' } } });

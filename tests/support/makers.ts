@@ -70,6 +70,7 @@ const away = { start_at: '2036-07-01T00:00:00Z', end_at: '2036-07-02T00:00:00Z',
 /** How to try each operation on an object; one that is missing here fails the tenant matrix. */
 export const makers: Record<string, Maker> = {
   ...visitMakers,
+  endUserSession: async ({ anotherSession }) => ({ id: await anotherSession() }),
   readStaffMember: async (world) => on(await newStaff(world)),
   updateStaffMember: async (world) => ({
     id: (await newStaff(world)).id,

@@ -14,6 +14,8 @@ export interface World {
   remove(path: string): Promise<unknown>;
   /** Puts bytes. */
   send(path: string, bytes: Buffer): Promise<unknown>;
+  /** Signs the owner in once more and answers the number of that session. */
+  anotherSession(): Promise<number>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
@@ -74,5 +76,10 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
     put: (path, body) => ask('PUT', path, body),
     remove: (path) => ask('DELETE', path),
     send: (path, bytes) => ask('PUT', path, bytes),
+    async anotherSession() {
+      const { token } = (await api.logIn(owner.email, owner.password)).body;
+      const { body } = await api.ask('GET', '/api/auth/sessions/', { token: token.access });
+      return body.results[0].id;
+    },
   };
 }

@@ -1,9 +1,10 @@
 import { audit } from '#server/audit/audit.ts';
-import { now, SessionEnded, type SessionRef } from '#server/database/transaction.ts';
+import { now } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
+import { ownSession } from './own-sessions.ts';
 import { passwordProblems } from './password-rules.ts';
 import { endOtherSessions } from './sessions.ts';
 import { countTowards, forgetFailures, refuseAboveLimits, signInLimits } from './throttle.ts';
@@ -46,9 +47,4 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
       return { status: 200, body: { detail: 'The password is changed.' } };
     });
   });
-}
-
-function ownSession(session: SessionRef | undefined): SessionRef {
-  if (!session) throw new SessionEnded();
-  return session;
 }

@@ -20,7 +20,7 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
     return call.open(async (trx) => {
       await refuseIfChanged(trx, user);
       await forgetFailures(trx, limits);
-      const started = await startSession(trx, user.id, call.origin.address, deps.refreshSeconds);
+      const started = await startSession(trx, user.id, call.origin, deps.refreshSeconds);
       await audit(trx, call.origin, { action: 'auth.logged_in', userId: user.id });
       return {
         status: 200,

@@ -3,6 +3,7 @@ import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { logIn } from './log-in.ts';
+import { endOtherSessions, endUserSession, listSessions } from './own-sessions.ts';
 import { readActiveUser, updateUser } from './profile.ts';
 import { register } from './register.ts';
 import { logOut, refreshToken } from './tokens.ts';
@@ -15,7 +16,10 @@ type AuthOperations =
   | 'readActiveUser'
   | 'updateUser'
   | 'confirmPassword'
-  | 'changePassword';
+  | 'changePassword'
+  | 'listSessions'
+  | 'endUserSession'
+  | 'endOtherSessions';
 
 /** The operations of sign-in, tokens and the account. */
 export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
@@ -27,4 +31,7 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   updateUser,
   confirmPassword: (call) => confirmPassword(call, deps),
   changePassword: (call) => changePassword(call, deps),
+  listSessions,
+  endUserSession,
+  endOtherSessions,
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { now, type SessionRef, type Trx } from '#server/database/transaction.ts';
+import type { Origin } from '#server/http/call.ts';
 
 /** A refresh token names its session and proves it by a secret of which only the hash is stored. */
 const refreshToken = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
@@ -17,7 +18,7 @@ export interface NewSession {
 export async function startSession(
   trx: Trx,
   userId: number,
-  address: string,
+  { address, agent }: Origin,
   lifetimeSeconds: number,
 ): Promise<NewSession> {
   const secret = randomBytes(32).toString('base64url');
@@ -32,6 +33,7 @@ export async function startSession(
       user_id: userId,
       refresh_hash: hashOf(secret),
       address,
+      agent,
       expires_at: sql<Date>`now() + make_interval(secs => ${lifetimeSeconds})`,
     })
     .returning('id')
@@ -53,6 +55,11 @@ export async function findSession(trx: Trx, token: string): Promise<SessionRef |
   return found?.refresh_hash.equals(hashOf(secret))
     ? { sessionId: found.id, userId: found.user_id }
     : undefined;
+}
+
+/** Remembers that a session is in use. */
+export async function noteUse(trx: Trx, session: SessionRef): Promise<void> {
+  await trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session.sessionId).execute();
 }
 
 /** Ends one session; its access tokens end with it. */

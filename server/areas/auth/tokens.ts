@@ -2,11 +2,15 @@ import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { tokenRefused } from '#server/http/refusal.ts';
 import type { AuthDeps } from './deps.ts';
-import { endSession, findSession } from './sessions.ts';
+import { endSession, findSession, noteUse } from './sessions.ts';
 
 /** A new access token for the session of a refresh token. */
 export async function refreshToken(call: Call<'refreshToken'>, deps: AuthDeps): Promise<Answer> {
-  const session = await call.open((trx) => findSession(trx, call.body.refresh));
+  const session = await call.open(async (trx) => {
+    const found = await findSession(trx, call.body.refresh);
+    if (found) await noteUse(trx, found);
+    return found;
+  });
   if (!session) throw tokenRefused('refresh');
   return { status: 200, body: { access: await deps.tokens.sign(session) } };
 }

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { toCsv } from '#server/lists/csv.ts';
 import { ordered } from '#server/lists/list.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
-import { toCsv } from './csv.ts';
 import { filtersOf, patientOrders, unknownLast } from './list.ts';
+
 import type { PatientRow } from './patient.ts';
 import { found, nearlyFound } from './search.ts';
 

@@ -1,8 +1,9 @@
+import type { AuditFinding } from '#machines/flows/auditCheck.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
-import { answer } from '../refuse.ts';
-import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { type Page, toId, toObject, toOptionalNumber, toPage, toText } from '../shape.ts';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditQuery = operations['listAuditEntries']['parameters']['query'];
@@ -13,14 +14,27 @@ const toEntry = (value: unknown): AuditEntry => {
 };
 
 /** The calls under /api/audit, as the pages name them. Whoever may not read it is told on the page, not in toasts. */
-function createAuditActors(api: Api) {
+function createAuditActors(api: Api, notify: Notify) {
   return {
     async listAuditEntries(query: AuditQuery, signal?: AbortSignal): Promise<Page<AuditEntry>> {
       const call = api.signedIn.GET('/api/audit', { params: { query }, signal });
       return toPage(await answer(call, { signal }), query.offset ?? 0, toEntry);
     },
+    async exportAuditEntries(query: Omit<AuditQuery, 'limit' | 'offset'>): Promise<string> {
+      const call = api.signedIn.GET('/api/audit/export/', { params: { query }, parseAs: 'text' });
+      return toText(await answer(call, { notify }));
+    },
+    async checkIntegrity(clinic: number, signal: AbortSignal): Promise<AuditFinding> {
+      const call = api.signedIn.GET('/api/audit/integrity/', { params: { query: { clinic } }, signal });
+      const finding = toObject(await answer(call, { signal }));
+      return {
+        intact: finding.intact === true,
+        entries: toOptionalNumber(finding.entries) ?? 0,
+        broken_at: toOptionalNumber(finding.broken_at) ?? null,
+      };
+    },
   };
 }
 
 /** These calls as an app makes them; their code comes with the parts that use it. */
-export const auditCalls = perApp(({ api }) => createAuditActors(api));
+export const auditCalls = perApp(({ api, notify }) => createAuditActors(api, notify));

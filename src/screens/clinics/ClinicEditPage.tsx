@@ -7,7 +7,7 @@ import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { TextTo } from '#src/ui/links.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { ClinicEditForm } from './ClinicEditForm.tsx';
@@ -43,6 +43,11 @@ export function ClinicEditPage({ id }: { id: number }) {
         title="Edit clinic"
         description={name && <bdi>{name}</bdi>}
         breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">Clinics</TextTo> }]}
+        actions={
+          <ButtonTo to="/dashboard/clinics/settings/$id" params={{ id: String(id) }}>
+            Hours and settings
+          </ButtonTo>
+        }
       />
       {isLoading && <SkeletonLines lines={8} />}
       {isUnreachable && (

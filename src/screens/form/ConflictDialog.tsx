@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FormValue } from '#machines/form/rules.ts';
 import type { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { disputed } from '#machines/parts/conflict.machine.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
@@ -17,7 +18,7 @@ type Props = {
   describe?: (name: string, value: FormValue) => string | undefined;
 };
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = () => timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Two versions of one thing, and one made of them: mine, theirs, or field by field. */
 export function ConflictDialog({ conflict, form, describe }: Props) {
@@ -64,7 +65,7 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
       {isComparing && (
         <>
           <p>
-            {changedAt ? `It was changed on ${when.format(new Date(changedAt))}. ` : ''}
+            {changedAt ? `It was changed on ${when().format(new Date(changedAt))}. ` : ''}
             {names.length > 0 ? 'Choose what to keep.' : 'Both versions say the same; saving keeps yours.'}
           </p>
           <ChoiceCompare

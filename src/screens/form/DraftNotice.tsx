@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { timeFormat } from '#src/effects/timeFormat.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = () => timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Says that a draft was found here, and offers to discard it. */
 export function DraftNotice({ form }: { form: FormRef }) {
@@ -20,7 +21,7 @@ export function DraftNotice({ form }: { form: FormRef }) {
         </Button>
       }
     >
-      Typed on {when.format(new Date(restoredAt))} and not saved yet.
+      Typed on {when().format(new Date(restoredAt))} and not saved yet.
     </Notice>
   );
 }

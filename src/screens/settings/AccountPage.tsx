@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { User } from '#machines/flows/accountFields.ts';
+import type { UserSession } from '#src/api/actors/sessions.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { profileEditFlow } from '#src/flows/profileEdit.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
@@ -10,13 +11,15 @@ import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
-import { FormPair } from '#src/ui/FormLayout.tsx';
+import { FormPair, FormStack } from '#src/ui/FormLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { PreferencesCard } from './PreferencesCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 
-/** The signed-in user's own profile. */
-export function AccountPage() {
+/** The signed-in user: the profile, the preferences, and where else they are signed in. */
+export function AccountPage({ sessions }: { sessions: readonly UserSession[] | null | undefined }) {
   const { auth } = useApp();
   const user = useSelector(auth, ({ context }) => context.user);
   return (
@@ -26,7 +29,11 @@ export function AccountPage() {
         description="Your name as colleagues see it, and how you sign in."
         breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">Settings</TextTo> }]}
       />
-      {user && <AccountForm key={user.id} user={user} />}
+      <FormStack>
+        {user && <AccountForm key={user.id} user={user} />}
+        <PreferencesCard />
+        {sessions !== undefined && <SessionsCard sessions={sessions} />}
+      </FormStack>
     </>
   );
 }

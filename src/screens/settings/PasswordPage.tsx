@@ -10,10 +10,13 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
 
 /** A new password for the signed-in user. */
 export function PasswordPage() {
-  const flow = useFlow(passwordChangeFlow(useApp()), undefined);
+  const app = useApp();
+  const flow = useFlow(passwordChangeFlow(app), undefined);
+  const person = useSelector(app.auth, ({ context }) => context.user);
   const form = useSelector(flow, ({ children }) => children.form);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
@@ -33,8 +36,9 @@ export function PasswordPage() {
             form={form}
             name="new_password"
             autoComplete="new-password"
-            hint="8 to 128 characters. A few unrelated words are easy to remember and hard to guess."
+            hint="A few unrelated words are easy to remember and hard to guess."
           />
+          {person && <PasswordRules form={form} name="new_password" person={person} />}
           <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
           <SavingNotices
             isSlow={isSlow}

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import Building2 from 'lucide-react/icons/building-2';
+import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
@@ -11,13 +13,14 @@ import { DarkModeSwitch } from '../shell/DarkModeSwitch.tsx';
 
 /** Where the user's own settings are found. */
 export function SettingsPage() {
-  const { darkMode } = useApp();
+  const { darkMode, defaultClinic } = useApp();
+  const clinic = useSelector(defaultClinic, ({ context }) => context.chosen?.id);
   const followsSystem = useSelector(darkMode, (snapshot) => snapshot.hasTag('system'));
   return (
     <>
       <PageHeader title="Settings" />
       <CardGrid>
-        <Card title="Account" text="Your name, username and e-mail address.">
+        <Card title="Account" text="Your profile, your preferences, and where you are signed in.">
           <ButtonTo
             variant="secondary"
             to="/dashboard/settings/account"
@@ -33,6 +36,27 @@ export function SettingsPage() {
             icon={<KeyRound size={16} aria-hidden />}
           >
             Change password
+          </ButtonTo>
+        </Card>
+        {clinic !== undefined && (
+          <Card title="Clinic" text="Opening hours, closed days, time zone, and what counts as late.">
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/clinics/settings/$id"
+              params={{ id: String(clinic) }}
+              icon={<Building2 size={16} aria-hidden />}
+            >
+              Open clinic settings
+            </ButtonTo>
+          </Card>
+        )}
+        <Card title="Audit log" text="Who read or changed what in the clinic, and whether the log is whole.">
+          <ButtonTo
+            variant="secondary"
+            to="/dashboard/settings/audit"
+            icon={<History size={16} aria-hidden />}
+          >
+            Open the audit log
           </ButtonTo>
         </Card>
         <Card

@@ -1,11 +1,12 @@
 import type { Invitation } from '#machines/flows/staffFields.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import * as css from './staff.css.ts';
 
 type Props = { name: string; invitation: Invitation; onNoted: () => void };
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = () => timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The code of an invitation, told only this once. */
 export function InvitationDialog({ name, invitation, onNoted }: Props) {
@@ -22,7 +23,7 @@ export function InvitationDialog({ name, invitation, onNoted }: Props) {
     >
       <p>
         Hand it over yourself: it is shown only now, and works until{' '}
-        {when.format(new Date(invitation.expires_at))}.
+        {when().format(new Date(invitation.expires_at))}.
       </p>
       <code className={css.code}>{invitation.code}</code>
     </Dialog>

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useApp } from './AppContext.tsx';
+import { type Preferences, preferencesOf } from './preferences.ts';
+
+/** The signed-in user's preferences, as they are now. */
+export function usePreferences(): Preferences {
+  const store = preferencesOf(useApp());
+  return useSyncExternalStore(store.subscribe, store.now, store.now);
+}
+
+/** The first day of a week, 1 is Monday: the user's choice, or else the clinic's. */
+export const useWeekStart = (clinics?: number): number => usePreferences().weekStart ?? clinics ?? 1;

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { auditCalls } from '#src/api/actors/audit.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { AuditPage, type AuditState } from '#src/screens/audit/AuditPage.tsx';
+import { auditFilters, parseAuditSearch } from '#src/screens/audit/auditSearch.ts';
+
+export const Route = createFileRoute('/dashboard/settings/audit')({
+  validateSearch: parseAuditSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps, abortController: { signal } }): Promise<AuditState> => {
+    const clinic = await chosenClinic(app);
+    if (!clinic) return { kind: 'noClinic' };
+    const { limit = 50, offset = 0 } = deps;
+    const query = { ...auditFilters(deps), clinic: clinic.id, limit, offset };
+    try {
+      const [page, staff] = await Promise.all([
+        auditCalls(app).listAuditEntries(query, signal),
+        staffCalls(app).listStaff({ clinic: clinic.id, limit: 100, status: 'all' }, signal),
+      ]);
+      const people = staff.results.flatMap(({ user, first_name, last_name }) =>
+        typeof user === 'number' ? [{ user, name: `${first_name} ${last_name}` }] : [],
+      );
+      return { kind: 'page', clinic, page, people };
+    } catch (error) {
+      if (error instanceof RefusedError && error.status === 403) return { kind: 'forbidden', clinic };
+      throw error;
+    }
+  },
+  staticData: { title: 'Audit log' },
+  component: function AuditRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <AuditPage
+        state={Route.useLoaderData()}
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace })}
+      />
+    );
+  },
+});

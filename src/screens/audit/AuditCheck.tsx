@@ -1,0 +1,72 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { AuditFinding } from '#machines/flows/auditCheck.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { auditCheckFlow } from '#src/flows/auditCheck.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SlowNotice } from '#src/ui/SlowNotice.tsx';
+
+const count = new Intl.NumberFormat();
+
+/** Has the whole log computed again, and says in one sentence whether it is as it was written. */
+export function AuditCheck({ clinic }: { clinic: number }) {
+  const check = useActorRef(auditCheckFlow(useApp()), { input: { clinic } });
+  const isBusy = useSelector(check, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(check, (snapshot) => snapshot.hasTag('slow'));
+  const state = useSelector(check, (snapshot) => String(snapshot.value));
+  const finding = useSelector(check, ({ context }) => context.finding);
+  return (
+    <Card
+      title="Is the log as it was written?"
+      text="Every entry carries the hash of the one before. An entry that was changed, taken away or put in breaks the chain."
+      action={
+        <Button
+          icon={<ShieldCheck size={16} aria-hidden />}
+          isPending={isBusy}
+          onClick={() => check.send({ type: 'check.asked' })}
+        >
+          Verify the chain
+        </Button>
+      }
+    >
+      {isSlow && (
+        <SlowNotice
+          text="A long log takes its time."
+          onCancel={() => check.send({ type: 'check.cancelled' })}
+        />
+      )}
+      <Finding state={state} finding={finding} />
+    </Card>
+  );
+}
+
+function Finding({ state, finding }: { state: string; finding: AuditFinding | null }) {
+  if (state === 'refused')
+    return <Notice tone="warning" title="The server does not let you verify this log." isUrgent />;
+  if (state === 'unavailable')
+    return (
+      <Notice tone="warning" title="The server did not answer, so nothing is known." isUrgent>
+        Verify the chain again in a moment.
+      </Notice>
+    );
+  if (!finding) return null;
+  if (finding.intact)
+    return (
+      <Notice
+        tone="success"
+        title={`All ${count.format(finding.entries)} entries are as they were written.`}
+      />
+    );
+  return (
+    <Notice
+      tone="danger"
+      isUrgent
+      title={`The chain is broken at entry ${count.format(finding.broken_at ?? 0)} of this clinic.`}
+    >
+      Somebody with the keys of the database changed the log. Keep a backup of it and tell whoever runs the
+      server.
+    </Notice>
+  );
+}

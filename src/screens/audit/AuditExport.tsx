@@ -1,0 +1,33 @@
+import Download from 'lucide-react/icons/download';
+import { useTransition } from 'react';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { auditCalls } from '#src/api/actors/audit.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { saveFile } from '#src/effects/download.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { type AuditSearch, auditFilters } from './auditSearch.ts';
+
+/** Takes the filtered log out as a table. */
+export function AuditExport({ clinic, search }: { clinic: number; search: AuditSearch }) {
+  const app = useApp();
+  const [isPending, start] = useTransition();
+  const tellUnlessTold = (error: unknown): undefined => {
+    if (!(error instanceof RefusedError))
+      app.toasts.push({ kind: 'error', text: 'The log could not be exported. Try again.' });
+  };
+  const save = () =>
+    start(async () => {
+      const csv = await auditCalls(app)
+        .exportAuditEntries({ ...auditFilters(search), clinic })
+        .catch(tellUnlessTold);
+      if (csv === undefined) return;
+      const text = csv.startsWith('\ufeff') ? csv : `\ufeff${csv}`;
+      saveFile(`audit-clinic-${clinic}.csv`, text, 'text/csv;charset=utf-8');
+      app.toasts.push({ kind: 'success', text: 'The log was exported.' });
+    });
+  return (
+    <Button icon={<Download size={16} aria-hidden />} isPending={isPending} onClick={save}>
+      Export
+    </Button>
+  );
+}

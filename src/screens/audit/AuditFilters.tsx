@@ -1,0 +1,77 @@
+import { Button } from '#src/ui/Button.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import type { AuditSearch } from './auditSearch.ts';
+import { kinds, things } from './words.ts';
+
+export interface Person {
+  readonly user: number;
+  readonly name: string;
+}
+
+type Props = {
+  people: readonly Person[];
+  search: AuditSearch;
+  onSearch: (search: AuditSearch) => void;
+};
+
+const all = 'all';
+const optionsOf = (anyone: string, words: Readonly<Record<string, string>>) => [
+  { id: all, label: anyone },
+  ...Object.entries(words).map(([id, label]) => ({ id, label })),
+];
+const kindOptions = optionsOf('Every kind', kinds);
+const thingOptions = optionsOf('Everything', things);
+
+/** Who, what kind of deed, on what, and when. */
+export function AuditFilters({ people, search, onSearch }: Props) {
+  const choose = (part: Partial<Record<keyof AuditSearch, unknown>>) =>
+    onSearch({ ...search, ...part, offset: undefined } as AuditSearch);
+  const chosen = (id: string) => (id === all ? undefined : id);
+  const isFiltered = Object.keys(search).some((name) => name !== 'limit' && name !== 'offset');
+  return (
+    <Toolbar
+      end={isFiltered && <Button onClick={() => onSearch({ limit: search.limit })}>Show everything</Button>}
+    >
+      <Select
+        name="audit-user"
+        label="Who"
+        options={[
+          { id: all, label: 'Everybody' },
+          ...people.map(({ user, name }) => ({ id: String(user), label: name })),
+        ]}
+        value={search.user === undefined ? all : String(search.user)}
+        onChange={(id) => choose({ user: id === all ? undefined : Number(id) })}
+      />
+      <Select
+        name="audit-kind"
+        label="Kind"
+        options={kindOptions}
+        value={search.kind ?? all}
+        onChange={(id) => choose({ kind: chosen(id) })}
+      />
+      <Select
+        name="audit-thing"
+        label="What"
+        options={thingOptions}
+        value={search.thing ?? all}
+        onChange={(id) => choose({ thing: chosen(id) })}
+      />
+      <TextField
+        name="audit-from"
+        label="From"
+        type="date"
+        value={search.from ?? ''}
+        onChange={(from) => choose({ from: from || undefined })}
+      />
+      <TextField
+        name="audit-to"
+        label="To"
+        type="date"
+        value={search.to ?? ''}
+        onChange={(to) => choose({ to: to || undefined })}
+      />
+    </Toolbar>
+  );
+}

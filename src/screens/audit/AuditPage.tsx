@@ -1,0 +1,73 @@
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { AuditEntry } from '#src/api/actors/audit.ts';
+import type { Page } from '#src/api/shape.ts';
+import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { AuditCheck } from './AuditCheck.tsx';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditFilters, type Person } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import type { AuditSearch } from './auditSearch.ts';
+
+/** The log as it was asked for; forbidden to those who do not answer for the clinic. */
+export type AuditState =
+  | { kind: 'noClinic' }
+  | { kind: 'forbidden'; clinic: Clinic }
+  | { kind: 'page'; clinic: Clinic; page: Page<AuditEntry>; people: readonly Person[] };
+
+type Props = {
+  state: AuditState;
+  search: AuditSearch;
+  onSearch: (search: AuditSearch, replace: boolean) => void;
+};
+
+/** Who read or changed what in the clinic, and whether the log of it is whole. */
+export function AuditPage({ state, search, onSearch }: Props) {
+  const limit = search.limit ?? 50;
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description={state.kind === 'noClinic' ? undefined : <bdi>{state.clinic.name}</bdi>}
+        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">Settings</TextTo> }]}
+        actions={state.kind === 'page' && <AuditExport clinic={state.clinic.id} search={search} />}
+      />
+      {state.kind === 'noClinic' && <NoClinic text="What is done in a clinic is remembered here." />}
+      {state.kind === 'forbidden' && (
+        <EmptyState
+          title="Not for your role"
+          text="Who opened or changed what is shown to the owner and the managers of the clinic."
+        />
+      )}
+      {state.kind === 'page' && (
+        <>
+          <AuditCheck key={state.clinic.id} clinic={state.clinic.id} />
+          <AuditFilters people={state.people} search={search} onSearch={(next) => onSearch(next, false)} />
+          {state.page.results.length > 0 ? (
+            <>
+              <AuditTable entries={state.page.results} zone={state.clinic.timezone ?? 'UTC'} />
+              <Pagination
+                offset={search.offset ?? 0}
+                limit={limit}
+                shown={state.page.results.length}
+                total={state.page.count}
+                sizes={pageSizes}
+                onOffset={(offset) => onSearch({ ...search, offset: offset || undefined }, false)}
+                onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
+              />
+            </>
+          ) : (
+            <EmptyState
+              title="Nothing of this kind was done."
+              text="Choose other days, somebody else, or everything."
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

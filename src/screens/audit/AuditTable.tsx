@@ -1,0 +1,47 @@
+import type { AuditEntry } from '#src/api/actors/audit.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { deedInWords, thingInWords } from './words.ts';
+
+function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
+  const when = timeFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return [
+    {
+      id: 'at',
+      title: 'When',
+      isOneLine: true,
+      cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
+    },
+    { id: 'user_name', title: 'Who', cell: ({ user_name }) => <bdi>{user_name}</bdi> },
+    { id: 'action', title: 'Deed', cell: ({ action }) => deedInWords(action) },
+    { id: 'thing', title: 'Thing', cell: (entry) => <Thing entry={entry} /> },
+    {
+      id: 'patient',
+      title: 'Patient',
+      cell: ({ patient }) =>
+        patient !== null && (
+          <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient) }}>
+            Number {patient}
+          </TextTo>
+        ),
+    },
+    { id: 'address', title: 'From', isOneLine: true, cell: ({ address }) => <bdi>{address}</bdi> },
+  ];
+}
+
+function Thing({ entry: { object_type, object_id } }: { entry: AuditEntry }) {
+  if (object_type === null) return null;
+  return (
+    <>
+      {thingInWords(object_type)} {object_id}
+    </>
+  );
+}
+
+/** The entries of the log, newest first, in the clinic's own time. */
+export function AuditTable({ entries, zone }: { entries: readonly AuditEntry[]; zone: string }) {
+  return (
+    <Table label="Audit log" columns={columnsOf(zone)} rows={entries} rowKey={({ id }) => id} isCompact />
+  );
+}

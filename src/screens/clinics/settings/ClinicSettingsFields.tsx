@@ -1,0 +1,80 @@
+import { slotMinutes } from '#machines/flows/clinicSettingsFields.ts';
+import { spansOf, weekdayName } from '#machines/form/week.ts';
+import { knownZones } from '#src/effects/zone.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { ComboBox } from '#src/ui/ComboBox.tsx';
+import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { ClosedDaysField } from './ClosedDaysField.tsx';
+
+const zones = knownZones().map((id) => ({ id, label: id.replaceAll('_', ' ') }));
+const weekStarts = [1, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
+const grids = slotMinutes.map((minutes) => ({ id: String(minutes), label: `${minutes} minutes` }));
+
+/** The settings of a clinic, in sections. */
+export function ClinicSettingsFields({ form }: { form: FormRef }) {
+  const week = useField(form, 'opening_hours');
+  const timezone = useField(form, 'timezone');
+  const soft = useField(form, 'allow_soft_double_booking');
+  const isAlwaysOpen = spansOf(week.value).length === 0;
+  return (
+    <>
+      <FormSection id="clinic-hours" title="When it is open">
+        <WeekEditor
+          {...week}
+          value={spansOf(week.value)}
+          onChange={(spans) => week.onChange(spans)}
+          hint="No hours at all means always."
+          emptyWord={isAlwaysOpen ? 'Open all day' : 'Closed'}
+        />
+        <ClosedDaysField form={form} />
+      </FormSection>
+      <FormSection id="clinic-place" title="Time and money">
+        <ComboBox
+          {...timezone}
+          options={zones}
+          hint="Every time in this clinic is shown and typed in its own zone. Reservations keep their instant."
+        />
+        <FormRadioGroup form={form} name="week_start" options={weekStarts} isInline />
+        <FormPair>
+          <FormTextField form={form} name="currency" hint="Three letters, for instance EUR." />
+        </FormPair>
+      </FormSection>
+      <FormSection id="clinic-booking" title="Reservations">
+        <FormRadioGroup form={form} name="slot_minutes" options={grids} isInline />
+        <FormPair>
+          <FormNumberField
+            form={form}
+            name="late_cancel_hours"
+            unit="hours"
+            hint="A cancellation nearer to the start than this counts as late."
+            isWhole
+          />
+        </FormPair>
+        <Checkbox
+          {...soft}
+          hint="A patient who is somewhere else then, or a time outside the hours. A busy member of staff is never booked twice."
+          isSelected={soft.value === (true as unknown)}
+          onChange={(isOn) => soft.onChange(isOn)}
+        />
+      </FormSection>
+      <FormSection id="clinic-records" title="Records">
+        <FormPair>
+          <FormNumberField
+            form={form}
+            name="record_unlock_hours"
+            unit="hours"
+            placeholder="Never"
+            hint="How long after its signature a record can be unlocked. Empty means never."
+            isWhole
+          />
+        </FormPair>
+      </FormSection>
+    </>
+  );
+}

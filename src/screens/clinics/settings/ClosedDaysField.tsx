@@ -1,0 +1,95 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { type ClosedDays, closedDaysFields, closedDaysOf } from '#machines/flows/clinicSettingsFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { fieldId } from '#src/ui/describeField.ts';
+import { FieldError } from '#src/ui/Field.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import * as css from './closedDays.css.ts';
+
+const columns = [
+  ['start', 'date'],
+  ['end', 'date'],
+  ['reason', 'text'],
+] as const;
+
+/** The days on which the clinic is closed, as rows that are added, filled in and removed by keyboard. */
+export function ClosedDaysField({ form }: { form: FormRef }) {
+  const field = useField(form, 'closed_periods');
+  const box = useRef<HTMLFieldSetElement>(null);
+  const rows = closedDaysOf(field.value);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+  const change = (at: number, part: Partial<ClosedDays>) =>
+    field.onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const id = fieldId(field);
+  return (
+    <fieldset
+      ref={box}
+      id={id}
+      className={css.list}
+      tabIndex={-1}
+      aria-describedby={field.error ? `${id}-error` : undefined}
+    >
+      <legend className={css.legend}>{field.label}</legend>
+      {rows.length === 0 && (
+        <p className={css.quiet}>None. Whole days on which nobody is booked stand here.</p>
+      )}
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of days has no name but its place
+        <fieldset key={at} className={css.row} data-row={at} aria-label={`Closed days ${at + 1}`}>
+          {columns.map(([name, type]) => (
+            <TextField
+              key={name}
+              name={`closed_periods-${at}-${name}`}
+              label={closedDaysFields[name].label}
+              type={type}
+              value={row[name]}
+              isReadOnly={field.isReadOnly}
+              isRequired={name !== 'reason'}
+              onBlur={field.onBlur}
+              onChange={(value) =>
+                change(
+                  at,
+                  name === 'start' && row.end === '' ? { start: value, end: value } : { [name]: value },
+                )
+              }
+            />
+          ))}
+          {!field.isReadOnly && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<X size={16} aria-hidden />}
+              aria-label={`Remove closed days ${at + 1}`}
+              onClick={() => {
+                field.onChange(rows.filter((_, index) => index !== at));
+                focus('[data-add] button');
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {field.error && <FieldError id={`${id}-error`}>{field.error}</FieldError>}
+      {!field.isReadOnly && (
+        <div data-add>
+          <Button
+            size="small"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => {
+              field.onChange([...rows, { start: '', end: '', reason: '' }]);
+              focus(`[data-row="${rows.length}"] input`);
+            }}
+          >
+            Add closed days
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type PersonalWords, passwordRules } from '#machines/lifecycles/passwordRules.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import * as css from './settings.css.ts';
+
+type Props = { form: FormRef; name: string; person: PersonalWords };
+
+/** What is asked of a new password, ticked off while it is typed. */
+export function PasswordRules({ form, name, person }: Props) {
+  const password = useSelector(form, ({ context }) => String(context.values[name] ?? ''));
+  return (
+    <ul className={css.rules} aria-label="What a new password needs">
+      {passwordRules.map(({ id, aim, keeps }) => (
+        <RuleLine key={id} aim={aim} isKept={password !== '' && keeps(password, person)} />
+      ))}
+      <RuleLine aim="Not among the most common ones, which is checked when you save" isKept={null} />
+    </ul>
+  );
+}
+
+function RuleLine({ aim, isKept }: { aim: string; isKept: boolean | null }) {
+  return (
+    <li className={isKept ? `${css.rule} ${css.kept}` : css.rule} data-kept={isKept ?? undefined}>
+      {isKept ? <CircleCheck size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
+      <span>
+        {aim}
+        {isKept !== null && <VisuallyHidden>{isKept ? ': done' : ': not yet'}</VisuallyHidden>}
+      </span>
+    </li>
+  );
+}

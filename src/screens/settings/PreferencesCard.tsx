@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { type LockMinutes, lockMinutes } from '#machines/app/idleLock.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { type Preferences, preferencesOf } from '#src/app/preferences.ts';
+import { usePreferences } from '#src/app/usePreferences.ts';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import { RadioGroup } from '#src/ui/RadioGroup.tsx';
+
+const weekStarts = [
+  { id: 'clinic', label: 'As the clinic has it' },
+  { id: '1', label: 'Monday' },
+  { id: '6', label: 'Saturday' },
+  { id: '7', label: 'Sunday' },
+];
+const hours = [
+  { id: 'language', label: 'As the language writes them' },
+  { id: '12', label: '12 hours' },
+  { id: '24', label: '24 hours' },
+];
+const densities = [
+  { id: 'comfortable', label: 'Comfortable' },
+  { id: 'compact', label: 'Compact' },
+];
+const motions = [
+  { id: 'system', label: 'As the system says' },
+  { id: 'reduced', label: 'As little as possible' },
+];
+const lockWords: Record<LockMinutes, string> = {
+  0: 'Never',
+  5: 'After 5 minutes',
+  15: 'After 15 minutes',
+  30: 'After 30 minutes',
+  60: 'After 60 minutes',
+};
+const locks = lockMinutes.map((minutes) => ({ id: String(minutes), label: lockWords[minutes] }));
+
+/** How the user likes the pages; each choice holds at once, in every tab. */
+export function PreferencesCard() {
+  const store = preferencesOf(useApp());
+  const { weekStart, hours: cycle, density, motion, lockMinutes: minutes } = usePreferences();
+  return (
+    <FormSection
+      id="preferences"
+      title="Preferences"
+      text="They hold at once and are kept for you in this browser."
+    >
+      <ThemeChoice />
+      <RadioGroup
+        name="week_start"
+        label="First day of the week"
+        options={weekStarts}
+        isInline
+        value={weekStart === null ? 'clinic' : String(weekStart)}
+        onChange={(id) =>
+          store.choose({ weekStart: id === 'clinic' ? null : (Number(id) as Preferences['weekStart']) })
+        }
+      />
+      <RadioGroup
+        name="hours"
+        label="Hours"
+        options={hours}
+        isInline
+        value={cycle === null ? 'language' : String(cycle)}
+        onChange={(id) => store.choose({ hours: id === 'language' ? null : id === '12' ? 12 : 24 })}
+      />
+      <RadioGroup
+        name="density"
+        label="Density of lists"
+        options={densities}
+        isInline
+        value={density}
+        onChange={(id) => store.choose({ density: id as Preferences['density'] })}
+      />
+      <RadioGroup
+        name="motion"
+        label="Movement"
+        options={motions}
+        isInline
+        value={motion}
+        onChange={(id) => store.choose({ motion: id as Preferences['motion'] })}
+      />
+      <RadioGroup
+        name="lock"
+        label="Lock this browser when nobody uses it"
+        hint="What is on the page goes, and comes back with your password. A machine that slept is locked at once."
+        options={locks}
+        isInline
+        value={String(minutes)}
+        onChange={(id) => store.choose({ lockMinutes: Number(id) as LockMinutes })}
+      />
+    </FormSection>
+  );
+}
+
+const themes = [
+  { id: 'system', label: 'As the system says' },
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+];
+
+function ThemeChoice() {
+  const { darkMode } = useApp();
+  const theme = useSelector(darkMode, (snapshot) => {
+    if (snapshot.hasTag('system')) return 'system';
+    return snapshot.hasTag('dark') ? 'dark' : 'light';
+  });
+  return (
+    <RadioGroup
+      name="theme"
+      label="Theme"
+      options={themes}
+      isInline
+      value={theme}
+      onChange={(id) =>
+        darkMode.send(
+          id === 'system' ? { type: 'system.followed' } : { type: 'theme.chosen', dark: id === 'dark' },
+        )
+      }
+    />
+  );
+}

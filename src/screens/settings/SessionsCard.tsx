@@ -1,0 +1,120 @@
+import { useRouter } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import Monitor from 'lucide-react/icons/monitor';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UserSession } from '#src/api/actors/sessions.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { allOthers, sessionEndingFlow } from '#src/flows/sessionEnding.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import { deviceOf } from './device.ts';
+import * as css from './settings.css.ts';
+
+type Ending = { id: number; name: string };
+
+/** Where the user is signed in, and the way to end it there. */
+export function SessionsCard({ sessions }: { sessions: readonly UserSession[] | null }) {
+  const router = useRouter();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
+  return (
+    <FormSection id="sessions" title="Where you are signed in">
+      {sessions === null ? (
+        <ErrorState
+          title="Your sessions could not be loaded."
+          text="Nothing else on this page depends on them."
+          onRetry={() => void router.invalidate()}
+        />
+      ) : (
+        <ul className={css.sessions}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              onEnd={() => setEnding({ id: session.id, name: deviceOf(session.agent) })}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div>
+          <Button onClick={() => setEnding({ id: allOthers, name: 'everywhere else' })}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+      {ending && <EndingDialog key={ending.id} ending={ending} onDone={() => setEnding(null)} />}
+    </FormSection>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+  const when = timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const device = deviceOf(session.agent);
+  return (
+    <li className={css.session}>
+      <Monitor size={20} aria-hidden />
+      <div className={css.about}>
+        <div className={css.device}>
+          <bdi>{device}</bdi> {session.is_current && <Chip>This session</Chip>}
+        </div>
+        <div className={css.quiet}>
+          Signed in <time dateTime={session.created_at}>{when.format(new Date(session.created_at))}</time>{' '}
+          from <bdi>{session.address}</bdi>
+        </div>
+        <div className={css.quiet}>
+          Last used <time dateTime={session.last_used_at}>{when.format(new Date(session.last_used_at))}</time>
+        </div>
+      </div>
+      {!session.is_current && (
+        <Button size="small" aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }) {
+  const app = useApp();
+  const router = useRouter();
+  const removal = useActorRef(sessionEndingFlow(app), { input: { ...ending, version: null } });
+  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
+  const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
+  const problem = useSelector(removal, (snapshot) =>
+    snapshot.matches('unavailable')
+      ? 'The server did not answer. Nothing is known to be signed out; try again.'
+      : (snapshot.context.problem ?? undefined),
+  );
+  const finish = useEffectEvent((ended: boolean) => {
+    if (ended) {
+      app.toasts.push({ kind: 'success', text: 'It is signed out there.' });
+      void router.invalidate();
+    }
+    onDone();
+  });
+  useEffect(() => {
+    const watching = removal.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output.removed);
+    });
+    return () => watching.unsubscribe();
+  }, [removal]);
+  return (
+    <AlertDialog
+      isOpen={!isOver}
+      title={ending.id === allOthers ? 'Sign out everywhere else?' : `Sign out ${ending.name}?`}
+      actionLabel="Sign out"
+      isPending={isBusy && !isSlow}
+      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      onAction={() => removal.send({ type: 'removal.confirmed' })}
+      onCancel={() => removal.send({ type: 'removal.dismissed' })}
+    >
+      Its next request there asks for the password again. Here you stay signed in.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, fill, problemAt, signIn, stored } from '#tests/support/gestures.ts';
+
+const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
+const choose = (page: Page, name: string, option: string) =>
+  group(page, name).getByRole('radio', { name: option, exact: true }).check();
+const root = (page: Page) => page.locator('html');
+
+test('signing out elsewhere ends that session and keeps this one', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const there = await visitor.visit('/auth/sign-in', {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+  await signIn(there, account);
+  await arrive(there, 'Overview');
+  const page = await visitor.visit('/dashboard/settings/account', { as: account });
+  await arrive(page, 'Account');
+  await page.getByRole('listitem').filter({ hasText: 'This session' }).waitFor();
+  await button(page, 'Sign out Firefox on Windows').click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out Firefox on Windows?' });
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByText('It is signed out there.').waitFor();
+  await expect.poll(() => page.getByText('Firefox on Windows').count()).toBe(0);
+  await there.getByRole('link', { name: 'Clinics', exact: true }).first().click();
+  await arrive(there, 'Sign in');
+  await page.reload();
+  await arrive(page, 'Account');
+});
+
+test('preferences hold at once, in every tab, and for this user alone', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings/account', { as: account });
+  await arrive(page, 'Account');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await arrive(other, 'Account');
+  await choose(page, 'Theme', 'Dark');
+  await choose(page, 'Density of lists', 'Compact');
+  await choose(page, 'Movement', 'As little as possible');
+  await choose(page, 'Hours', '12 hours');
+  await choose(page, 'Lock this browser when nobody uses it', 'After 5 minutes');
+  expect(await root(page).getAttribute('class')).toBe('dark');
+  expect((await stored(page)).darkMode).toBe('true');
+  expect(await root(page).getAttribute('data-density')).toBe('compact');
+  expect(await root(page).getAttribute('data-motion')).toBe('reduced');
+  await expect.poll(() => root(other).getAttribute('data-density')).toBe('compact');
+  expect(await group(other, 'Density of lists').getByRole('radio', { name: 'Compact' }).isChecked()).toBe(
+    true,
+  );
+  await page.reload();
+  await arrive(page, 'Account');
+  expect(await root(page).getAttribute('data-density')).toBe('compact');
+  expect(await page.getByText(/\b1?\d:\d\d [ap]m\b/).count()).toBeGreaterThan(0);
+  await choose(page, 'Theme', 'As the system says');
+  expect((await stored(page)).darkMode).toBeUndefined();
+  await button(page, 'Account').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const next = await createAccount('grace');
+  await next.createClinic('Mill');
+  await signIn(page, next);
+  await arrive(page, 'Overview');
+  expect(await root(page).getAttribute('data-density')).toBe('comfortable');
+});
+
+test('the rules of a password are ticked off while it is typed, and told by the server in the same words', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings/password', { as: account });
+  await arrive(page, 'Password');
+  const rules = page.getByRole('list', { name: 'What a new password needs' });
+  const kept = () => rules.locator('[data-kept="true"]').allTextContents();
+  expect(await kept()).toEqual([]);
+  await fill(page, { 'New password': 'aaaaaaaa' });
+  expect(await kept()).toEqual([
+    '8 to 128 characters: done',
+    'Not made of your own names or address: done',
+    'Not made of words like “clinic” or “password”: done',
+  ]);
+  await fill(page, { 'New password': 'clinic-clinic-1' });
+  expect(await kept()).toHaveLength(3);
+  await fill(page, { 'Current password': account.password, 'Confirm new password': 'clinic-clinic-1' });
+  await button(page, 'Change password').click();
+  await expect
+    .poll(() => problemAt(page, 'New password'))
+    .toContain('made of words that everybody here would try first');
+  await fill(page, { 'New password': 'seven quiet herons', 'Confirm new password': 'seven quiet herons' });
+  expect(await kept()).toHaveLength(4);
+  await button(page, 'Change password').click();
+  await page.getByText('Your password is changed.').waitFor();
+});
