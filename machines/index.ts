@@ -20,10 +20,13 @@ import {
 import { attachmentEditSamples, attachmentUploadSamples } from './flows/attachment.samples.ts';
 import { attachmentEditMachine } from './flows/attachmentEdit.machine.ts';
 import { attachmentUploadMachine } from './flows/attachmentUpload.machine.ts';
+import { auditCheckSamples } from './flows/audit.samples.ts';
+import { auditCheckMachine } from './flows/auditCheck.machine.ts';
 import { blockCarryingMachine } from './flows/blockCarrying.machine.ts';
-import { clinicCreateSamples, clinicEditSamples } from './flows/clinic.samples.ts';
+import { clinicCreateSamples, clinicEditSamples, clinicSettingsSamples } from './flows/clinic.samples.ts';
 import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
+import { clinicSettingsMachine } from './flows/clinicSettings.machine.ts';
 import {
   consentDecisionSamples,
   consentGivingSamples,
@@ -41,12 +44,6 @@ import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
 import { consentGivingMachine } from './flows/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
 import { distinctionMachine } from './flows/distinction.machine.ts';
-import { auditCheckSamples } from './flows/audit.samples.ts';
-import { auditCheckMachine } from './flows/auditCheck.machine.ts';
-import { clinicCreateSamples, clinicCreateSamples, clinicEditSamples, clinicEditSamples, clinicSettingsSamples } from './flows/clinic.samples.ts';
-import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
-import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
-import { clinicSettingsMachine } from './flows/clinicSettings.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { paletteMachine } from './flows/palette.machine.ts';

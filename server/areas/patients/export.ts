@@ -6,7 +6,6 @@ import { toCsv } from '#server/lists/csv.ts';
 import { ordered } from '#server/lists/list.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
 import { filtersOf, patientOrders, unknownLast } from './list.ts';
-
 import type { PatientRow } from './patient.ts';
 import { found, nearlyFound } from './search.ts';
 
