@@ -1,0 +1,20 @@
+import type { Listed } from '../exhibit.ts';
+import * as css from './coverage.css.ts';
+
+/** How much of a chart is walked by tests, as a bar and in words. */
+export function CoverageBar({ chart, coverage }: Pick<Listed, 'chart' | 'coverage'>) {
+  const { walked, onPages, isStale } = coverage;
+  const all = chart.edges.length;
+  return (
+    <div className={css.measure}>
+      <svg className={css.bar} viewBox={`0 0 ${all} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css.walked} width={walked} height={1} />
+        <rect className={css.onPages} width={onPages} height={1} />
+      </svg>
+      <span>
+        {walked} of {all} transitions walked, {onPages} of them on a page in a browser.
+      </span>
+      {isStale && <span>The chart has changed since the tests last recorded what they walk.</span>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { walks as walkers } from 'virtual:charts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ChartWall } from '../ChartWall.tsx';
+import type { PlainEdge } from '../chart/plain.ts';
+import { type Exhibit, isOnPage, type Walks } from '../exhibit.ts';
+import * as galleryCss from '../gallery.css.ts';
+import { Selected, useSelected } from '../Selected.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import * as css from './coverage.css.ts';
+
+const ways = {
+  any: { name: 'Any test', title: 'What any test walks' },
+  paths: { name: 'Generated paths', title: 'What generated paths walk' },
+  pages: { name: 'Rendered pages', title: 'What tests walk on rendered pages' },
+} as const;
+
+/** Which tests count as walking. */
+export type Walking = keyof typeof ways;
+
+interface Props {
+  readonly exhibit: Exhibit;
+  readonly walking: Walking;
+  readonly onWalking: (walking: Walking) => void;
+}
+
+function isWalked({ walks, tests }: Walks, walking: Walking, edge: string): boolean {
+  const byPath = (walks[edge]?.length ?? 0) > 0;
+  const files = tests[edge] ?? [];
+  if (walking === 'paths') return byPath;
+  return walking === 'pages' ? files.some(isOnPage) : byPath || files.length > 0;
+}
+
+function Missing({ edges }: { readonly edges: readonly PlainEdge[] }) {
+  if (edges.length === 0) return <p>Every transition is walked.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <ul className={css.walkers} tabIndex={0} aria-label="Not walked">
+      {edges.map(({ id, from, event, guard }) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            {from || 'anywhere'}: {event}
+          </a>{' '}
+          {guard && guard !== 'else' && `if ${guard}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className={css.legend} aria-label="Legend">
+      <li>Solid and green: walked</li>
+      <li>Dashed and red: not walked</li>
+      <li>Thick: the chosen transition</li>
+    </ul>
+  );
+}
+
+/** A chart with what its tests walk: green where somebody has been, dashed where nobody has. */
+export function CoverageChart({ exhibit, walking, onWalking }: Props) {
+  const walks = useLoaded(walkers, exhibit.id);
+  const { path, edge: chosen } = useSelected(exhibit);
+  if (!walks) return null;
+  const missing = exhibit.chart.edges.filter(({ id }) => !isWalked(walks, walking, id));
+  return (
+    <div className={galleryCss.room}>
+      <ChartWall
+        exhibit={exhibit}
+        lookAt={path}
+        markEdge={(edge) => {
+          if (edge === chosen?.id) return 'isTaken';
+          return isWalked(walks, walking, edge) ? 'isWalked' : 'isUnwalked';
+        }}
+      />
+      <div className={galleryCss.side}>
+        <Card title={ways[walking].title}>
+          <p role="status">
+            {exhibit.chart.edges.length - missing.length} of {exhibit.chart.edges.length} transitions are
+            walked.
+          </p>
+          {walks.isStale && <p>The chart has changed since the tests last recorded what they walk.</p>}
+          <fieldset className={galleryCss.buttons} aria-label="Which tests count">
+            {(Object.keys(ways) as Walking[]).map((one) => (
+              <Button
+                key={one}
+                size="small"
+                variant={one === walking ? 'primary' : 'secondary'}
+                aria-pressed={one === walking}
+                onClick={() => onWalking(one)}
+              >
+                {ways[one].name}
+              </Button>
+            ))}
+          </fieldset>
+          <Missing edges={missing} />
+          <Legend />
+        </Card>
+        {chosen && <Selected exhibit={exhibit} />}
+      </div>
+    </div>
+  );
+}
