@@ -140,6 +140,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the user is signed in; the present session first, then those last used. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Sign out everywhere but in the present session. */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out of one session, wherever it is; its tokens open nothing any more. */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clinics": {
         parameters: {
             query?: never;
@@ -2394,6 +2435,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of a filtered log as a table for a spreadsheet. */
+        get: operations["exportAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit/integrity/": {
         parameters: {
             query?: never;
@@ -2517,6 +2575,49 @@ export interface components {
         PasswordChange: {
             old_password: string;
             new_password: string;
+        };
+        UserSession: {
+            /**
+             * @description The number of the session.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description Whether it is the one that asks.
+             * @example true
+             */
+            is_current: boolean;
+            /**
+             * @description What the browser called itself.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            agent: string;
+            /**
+             * @description From where it was begun.
+             * @example 127.0.0.1
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last renewed its access, which an open page does every few minutes.
+             * @example 2026-03-02T09:40:00Z
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             * @example 2026-03-02T21:00:00Z
+             */
+            expires_at: string;
+        };
+        UserSessions: {
+            results: components["schemas"]["UserSession"][];
         };
         /**
          * @description A stretch of one weekday in the clinic's wall time; the end is not part of it.
@@ -7153,6 +7254,12 @@ export interface components {
              */
             user_name: string;
             /**
+             * @description Whether something was read, changed, or refused.
+             * @example reading
+             * @enum {string}
+             */
+            kind: "reading" | "change" | "refusal";
+            /**
              * @description What was done.
              * @example patient.read
              */
@@ -7341,6 +7448,11 @@ export interface components {
          */
         ifMatch: string;
         /**
+         * @description The object's id.
+         * @example 1
+         */
+        id: number;
+        /**
          * @description How many results a page holds; above 100 it is taken as 100.
          * @example 20
          */
@@ -7355,11 +7467,6 @@ export interface components {
          * @example harbour
          */
         search: string;
-        /**
-         * @description The object's id.
-         * @example 1
-         */
-        id: number;
         /**
          * @description The clinic whose data is asked for.
          * @example 1
@@ -7689,6 +7796,78 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live sessions, at most a hundred. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSessions"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14314,6 +14493,11 @@ export interface operations {
                  */
                 user?: number;
                 /**
+                 * @description Only readings, changes, or refused attempts.
+                 * @example refusal
+                 */
+                kind?: "reading" | "change" | "refusal";
+                /**
                  * @description Only entries of this action.
                  * @example patient.read
                  */
@@ -14342,6 +14526,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description Only entries on things of this kind.
+                 * @example patient
+                 */
+                object_type?: string;
+                /**
+                 * @description Only entries on this thing.
+                 * @example 1
+                 */
+                object_id?: number;
+                /**
+                 * @description Only entries that concern this patient.
+                 * @example 1
+                 */
+                patient?: number;
+                /**
+                 * @description Only entries by this user.
+                 * @example 1
+                 */
+                user?: number;
+                /**
+                 * @description Only readings, changes, or refused attempts.
+                 * @example refusal
+                 */
+                kind?: "reading" | "change" | "refusal";
+                /**
+                 * @description Only entries of this action.
+                 * @example patient.read
+                 */
+                action?: string;
+                /**
+                 * @description Only entries of this day or later.
+                 * @example 2026-03-01
+                 */
+                date_from?: string;
+                /**
+                 * @description Only entries of this day or before.
+                 * @example 2026-03-31
+                 */
+                date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Comma-separated values in UTF-8 with a byte order mark, one line an entry; no cell can be taken for a formula. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Refused"];

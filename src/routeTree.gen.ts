@@ -37,10 +37,12 @@ import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/services/create'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
+import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
 import { Route as DashboardStaffsCreateRouteImport } from './routes/dashboard/staffs/create'
 import { Route as DashboardClinicsEditIdRouteImport } from './routes/dashboard/clinics/edit.$id'
+import { Route as DashboardClinicsSettingsIdRouteImport } from './routes/dashboard/clinics/settings.$id'
 import { Route as DashboardConsentFormDetailIdxRouteImport } from './routes/dashboard/consent-form/detail.$idx'
 import { Route as DashboardPatientsDetailIdxRouteImport } from './routes/dashboard/patients/detail.$idx'
 import { Route as DashboardPatientsEditIdxRouteImport } from './routes/dashboard/patients/edit.$idx'
@@ -198,6 +200,11 @@ const DashboardSettingsAccountRoute =
     path: '/settings/account',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardSettingsAuditRoute = DashboardSettingsAuditRouteImport.update({
+  id: '/settings/audit',
+  path: '/settings/audit',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardSettingsPasswordRoute =
   DashboardSettingsPasswordRouteImport.update({
     id: '/settings/password',
@@ -219,6 +226,12 @@ const DashboardClinicsEditIdRoute = DashboardClinicsEditIdRouteImport.update({
   path: '/clinics/edit/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardClinicsSettingsIdRoute =
+  DashboardClinicsSettingsIdRouteImport.update({
+    id: '/clinics/settings/$id',
+    path: '/clinics/settings/$id',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardConsentFormDetailIdxRoute =
   DashboardConsentFormDetailIdxRouteImport.update({
     id: '/consent-form/detail/$idx',
@@ -301,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
+  '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
@@ -312,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/clinics/settings/$id': typeof DashboardClinicsSettingsIdRoute
   '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
@@ -343,6 +358,7 @@ export interface FileRoutesByTo {
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
+  '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
@@ -354,6 +370,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/clinics/settings/$id': typeof DashboardClinicsSettingsIdRoute
   '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
@@ -388,6 +405,7 @@ export interface FileRoutesById {
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
+  '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
@@ -399,6 +417,7 @@ export interface FileRoutesById {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/staffs/': typeof DashboardStaffsIndexRoute
   '/dashboard/clinics/edit/$id': typeof DashboardClinicsEditIdRoute
+  '/dashboard/clinics/settings/$id': typeof DashboardClinicsSettingsIdRoute
   '/dashboard/consent-form/detail/$idx': typeof DashboardConsentFormDetailIdxRoute
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
@@ -434,6 +453,7 @@ export interface FileRouteTypes {
     | '/dashboard/search/staffs'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
+    | '/dashboard/settings/audit'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
@@ -445,6 +465,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/staffs/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/clinics/settings/$id'
     | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
@@ -476,6 +497,7 @@ export interface FileRouteTypes {
     | '/dashboard/search/staffs'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
+    | '/dashboard/settings/audit'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics'
@@ -487,6 +509,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/staffs'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/clinics/settings/$id'
     | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
@@ -520,6 +543,7 @@ export interface FileRouteTypes {
     | '/dashboard/search/staffs'
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
+    | '/dashboard/settings/audit'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
@@ -531,6 +555,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/staffs/'
     | '/dashboard/clinics/edit/$id'
+    | '/dashboard/clinics/settings/$id'
     | '/dashboard/consent-form/detail/$idx'
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
@@ -752,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsAccountRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/audit': {
+      id: '/dashboard/settings/audit'
+      path: '/settings/audit'
+      fullPath: '/dashboard/settings/audit'
+      preLoaderRoute: typeof DashboardSettingsAuditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/settings/password': {
       id: '/dashboard/settings/password'
       path: '/settings/password'
@@ -778,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/clinics/edit/$id'
       fullPath: '/dashboard/clinics/edit/$id'
       preLoaderRoute: typeof DashboardClinicsEditIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/clinics/settings/$id': {
+      id: '/dashboard/clinics/settings/$id'
+      path: '/clinics/settings/$id'
+      fullPath: '/dashboard/clinics/settings/$id'
+      preLoaderRoute: typeof DashboardClinicsSettingsIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/consent-form/detail/$idx': {
@@ -881,6 +920,7 @@ interface DashboardRouteRouteChildren {
   DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
+  DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
@@ -891,6 +931,7 @@ interface DashboardRouteRouteChildren {
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardStaffsIndexRoute: typeof DashboardStaffsIndexRoute
   DashboardClinicsEditIdRoute: typeof DashboardClinicsEditIdRoute
+  DashboardClinicsSettingsIdRoute: typeof DashboardClinicsSettingsIdRoute
   DashboardConsentFormDetailIdxRoute: typeof DashboardConsentFormDetailIdxRoute
   DashboardPatientsDetailIdxRoute: typeof DashboardPatientsDetailIdxRoute
   DashboardPatientsEditIdxRoute: typeof DashboardPatientsEditIdxRoute
@@ -914,6 +955,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
+  DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,
@@ -924,6 +966,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   DashboardStaffsIndexRoute: DashboardStaffsIndexRoute,
   DashboardClinicsEditIdRoute: DashboardClinicsEditIdRoute,
+  DashboardClinicsSettingsIdRoute: DashboardClinicsSettingsIdRoute,
   DashboardConsentFormDetailIdxRoute: DashboardConsentFormDetailIdxRoute,
   DashboardPatientsDetailIdxRoute: DashboardPatientsDetailIdxRoute,
   DashboardPatientsEditIdxRoute: DashboardPatientsEditIdxRoute,

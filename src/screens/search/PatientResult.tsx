@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
 import { dayInWords } from '#src/screens/patients/days.ts';
-import { PatientStatusChip } from '#src/screens/patients/PatientTable.tsx';
+import { PatientStatusChip } from '#src/screens/patients/PatientStatusChip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Marked, MarkedDay } from './Marked.tsx';
 import * as css from './search.css.ts';
