@@ -1,3 +1,4 @@
+import { ServerError } from '#machines/parts/failure.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
@@ -9,6 +10,8 @@ export type Work = components['schemas']['Work'];
 export type WorkList = components['schemas']['WorkList'];
 export type FiguresQuery = operations['readDashboardAnalytic']['parameters']['query'];
 
+const drawn = ['series', 'by_service', 'by_staff', 'by_status', 'cancellation_reasons', 'heatmap'];
+
 /** The calls under /api/analytics. Failures are shown where the figures would be. */
 function createAnalyticsActors(api: Api) {
   return {
@@ -16,7 +19,15 @@ function createAnalyticsActors(api: Api) {
       const call = api.signedIn.GET('/api/analytics/dashboard/analytic', { params: { query }, signal });
       const figures = toObject(await answer(call, { signal }));
       // the specification names the call and not its answer: another server's is no answer to this page
-      for (const part of ['period', 'totals', 'previous_totals', 'today']) toObject(figures[part]);
+      for (const part of ['period', 'totals', 'previous_totals']) toObject(figures[part]);
+      const today = toObject(figures.today);
+      const lists = [
+        ...drawn.map((name) => figures[name]),
+        today.waiting_now,
+        today.in_treatment,
+        today.next,
+      ];
+      if (!lists.every(Array.isArray)) throw new ServerError(200, 'The figures could not be read.');
       return figures as Figures;
     },
     async readWork(clinic: number, signal: AbortSignal): Promise<Work> {
