@@ -119,8 +119,7 @@ test('what is to be done is listed, who waits with minutes; nothing is said to b
   await act(await book(0, hour), 'check-in', { reason: 'Came.' });
   const twin = { clinic: clinic.clinic, first_name: 'Anna', last_name: 'Berg', birth_date: '1980-01-01' };
   const first = await post('/api/patients/patients', twin);
-  const reason = { reason: 'Written twice.', patients: [] };
-  await post('/api/patients/patients', { ...twin, last_name: 'Bergh', distinct_from: reason });
+  await post('/api/patients/patients', { ...twin, last_name: 'Bergh' });
   await page.reload();
   const waiting = page.getByRole('region', { name: 'Waiting now' });
   await waiting.getByRole('link', { name: 'Minh Tran' }).waitFor();

@@ -61,6 +61,8 @@ test('an action is offered while a chart would take it, and refused when it no l
   await box(page).fill('save');
   await expect.poll(() => options(page)).toEqual(['Search everywhere']);
   await page.keyboard.press('Escape');
+  expect(await box(page).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 
   await page.goto(new URL(`/dashboard/clinics/edit/${id}`, page.url()).href);

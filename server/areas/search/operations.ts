@@ -15,8 +15,8 @@ function searchEverything(call: Call<'searchEverything'>): Promise<Answer> {
     kind === 'all' ? { limit, offset: 0 } : kind === one ? { limit, offset } : { limit: 0, offset: 0 };
   return inClinic(call, clinic, 'patients.read', async (scope) => {
     const terms = termsOf(search);
-    // two letters that changed places in a short name leave less than the usual 0.6 of it alike
-    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(scope.trx);
+    // two letters that changed places in a short name leave less than half of it alike; the usual 0.6 finds none of those
+    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(scope.trx);
     const body: components['schemas']['SearchAnswer'] = {
       terms: shownTerms(terms),
       patients: await findPatients(scope, terms, with_inactive, wish('patients')),

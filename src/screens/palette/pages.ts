@@ -8,6 +8,8 @@ export const palettePages = [
   { to: '/dashboard/services/create', label: 'New service', also: 'create add' },
   { to: '/dashboard/staffs', label: 'Staff', also: 'team people' },
   { to: '/dashboard/staffs/create', label: 'New member of staff', also: 'create add' },
+  { to: '/dashboard/consent-form', label: 'Consent forms', also: 'templates' },
+  { to: '/dashboard/consent-form/create', label: 'New consent form', also: 'create add' },
   { to: '/dashboard/clinics', label: 'Clinics', also: '' },
   { to: '/dashboard/clinics/create', label: 'New clinic', also: 'create add' },
   { to: '/dashboard/search', label: 'Search', also: 'find' },
