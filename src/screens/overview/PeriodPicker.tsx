@@ -23,11 +23,7 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
       <ul className={css.choices}>
         {namedPeriods.map(({ days, label }) => (
           <li key={days}>
-            <TextTo
-              to="/dashboard"
-              search={days === 28 ? {} : { days }}
-              aria-current={isNamed && (address.days ?? 28) === days ? 'true' : undefined}
-            >
+            <TextTo to="/dashboard" search={days === 28 ? {} : { days }} activeOptions={{ exact: true }}>
               {label}
             </TextTo>
           </li>

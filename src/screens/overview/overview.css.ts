@@ -17,7 +17,7 @@ export const sectionTitle = style({ fontSize: font.size[20], fontWeight: font.we
 
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], listStyle: 'none' });
 globalStyle(`${choices} a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: '1.5rem' });
-globalStyle(`${choices} a[aria-current="true"]`, {
+globalStyle(`${choices} a[aria-current]`, {
   color: color.text.strong,
   fontWeight: font.weight.bold,
   textDecoration: 'none',
@@ -96,12 +96,13 @@ export const aside = style({
 
 export const done = style({
   display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
+  alignItems: 'baseline',
   gap: space[2],
+  maxInlineSize: 'none',
   color: color.text.subtle,
   fontSize: font.size[13],
 });
+globalStyle(`${done} > svg`, { flexShrink: 0, alignSelf: 'center' });
 
 export const tiles = style({
   display: 'grid',
@@ -110,7 +111,7 @@ export const tiles = style({
   overflow: 'hidden',
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
-  background: color.border.soft,
+  background: color.raised,
 });
 
 export const tile = style({
@@ -118,7 +119,7 @@ export const tile = style({
   alignContent: 'start',
   gap: space[0.5],
   padding: space[4],
-  background: color.raised,
+  boxShadow: `0 0 0 1px ${color.border.soft}`,
 });
 export const tileSpace = style({ blockSize: '6.5rem' });
 

@@ -14,6 +14,8 @@ export const bar = style({
 /** The searchbox takes the line that the rest leaves. */
 export const box = style({ flex: '1 1 18rem', maxInlineSize: '40rem' });
 
+globalStyle(`${box} > search`, { maxInlineSize: 'none' });
+
 export const tabCount = style({
   minInlineSize: '1.5rem',
   paddingInline: space[1.5],
