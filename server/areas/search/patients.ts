@@ -3,7 +3,7 @@ import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from '#server/areas/patients/search.ts';
 import { type Found, hunt, mostCounted, nothing, type Wish } from './found.ts';
-import type { Terms } from './terms.ts';
+import { forgivable, type Terms } from './terms.ts';
 
 type Shown = components['schemas']['FoundPatient'];
 
@@ -15,8 +15,8 @@ export async function findPatients(
   wish: Wish,
 ): Promise<Found<Shown>> {
   const exact = await among(scope, terms, wanted(terms.text), withInactive, wish, false);
-  const nearly = nearlyWanted(terms.words.join(' '));
-  if (exact.count > 0 || nearly.length === 0 || terms.days.length > 0) return exact;
+  const nearly = nearlyWanted(forgivable(terms).join(' '));
+  if (exact.count > 0 || nearly.length === 0) return exact;
   return among(scope, terms, nearly, withInactive, wish, true);
 }
 

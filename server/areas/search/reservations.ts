@@ -4,7 +4,7 @@ import type { Scope } from '#server/access/scope.ts';
 import { lookUp, meeting, type Wanted, wantedWord } from '#server/areas/patients/search.ts';
 import { daySpan } from '#server/time/clinic-days.ts';
 import { type Found, hunt, mostCounted, nothing, type Wish } from './found.ts';
-import type { Terms } from './terms.ts';
+import { forgivable, type Terms } from './terms.ts';
 
 type Shown = components['schemas']['FoundReservation'];
 type Stored = Omit<Shown, 'start_at'> & { start_at: Date | null };
@@ -22,8 +22,7 @@ interface Namesakes {
  */
 export async function findReservations(scope: Scope, terms: Terms, wish: Wish): Promise<Found<Shown>> {
   const exact = await among(scope, terms, wish, false);
-  const canBeNear = terms.words.some((word) => [...word].length >= 3);
-  return exact.count > 0 || !canBeNear ? exact : among(scope, terms, wish, true);
+  return exact.count > 0 || forgivable(terms).length === 0 ? exact : among(scope, terms, wish, true);
 }
 
 async function among(scope: Scope, terms: Terms, wish: Wish, isNear: boolean): Promise<Found<Shown>> {

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { type Found, hunt, nothing, type Wish } from './found.ts';
-import type { Terms } from './terms.ts';
+import { forgivable, type Terms } from './terms.ts';
 
 type Shown = components['schemas']['FoundStaff'];
 
 /** The members of staff who meet every term; where nobody does, those who nearly do. */
 export async function findStaff(
   scope: Scope,
-  { words, days, phone }: Terms,
+  terms: Terms,
   withInactive: boolean,
   wish: Wish,
 ): Promise<Found<Shown>> {
+  const { words, days, phone } = terms;
   const wanted = phone ? [phone] : words;
   if (wanted.length === 0 || days.length > 0) return nothing;
   const among = (isNear: boolean) =>
@@ -33,5 +34,5 @@ export async function findStaff(
       }),
     });
   const exact = await among(false);
-  return exact.count > 0 || phone ? exact : among(true);
+  return exact.count > 0 || forgivable(terms).length === 0 ? exact : among(true);
 }

@@ -19,6 +19,15 @@ export function termsOf(text: string): Terms {
   return { text, words: wordsOf(rest), days, phone: undefined };
 }
 
+const shortest = 3;
+const isName = (word: string) => /^[\p{L}\p{M}'’.-]+$/u.test(word);
+
+/** The words that may be taken with slips of the pen: names, and none where a number or a sign is meant as it stands. */
+export const forgivable = ({ words, days, phone }: Terms): string[] =>
+  phone === undefined && days.length === 0 && words.every(isName)
+    ? words.filter((word) => [...word].length >= shortest)
+    : [];
+
 /** The terms as the answer tells them. */
 export const shownTerms = ({ words, days, phone }: Terms): components['schemas']['SearchTerms'] => ({
   words,
