@@ -13,7 +13,7 @@ export interface ReservationFilter {
 /** A link to the reservations that make a figure. */
 export function ReservationsTo({ filter, children }: { filter: ReservationFilter; children: ReactNode }) {
   return (
-    <TextTo to={'/dashboard/reservations' as string} search={{ view: 'list', ...filter } as never}>
+    <TextTo to="/dashboard/reservations" search={{ view: 'list', ...filter }}>
       {children}
     </TextTo>
   );

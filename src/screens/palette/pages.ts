@@ -1,6 +1,7 @@
 /** The pages that the palette leads to, by what they are called and what else somebody may call them. */
 export const palettePages = [
   { to: '/dashboard', label: 'Overview', also: 'home dashboard figures' },
+  { to: '/dashboard/reservations', label: 'Reservations', also: 'calendar appointments' },
   { to: '/dashboard/patients', label: 'Patients', also: '' },
   { to: '/dashboard/patients/create', label: 'New patient', also: 'create add' },
   { to: '/dashboard/patients/labels', label: 'Patient labels', also: 'tags' },
