@@ -4,8 +4,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
-import { type Coverage, isOnPage, type Walks } from '#src/gallery/exhibit.ts';
+import { within } from '#src/gallery/chart/plain.ts';
+import {
+  type Coverage,
+  type Exhibit,
+  fileOf,
+  isOnPage,
+  type Source,
+  type Texts,
+  type Walks,
+} from '#src/gallery/exhibit.ts';
 import type { Drawn } from './gallery/exhibit.ts';
+import { operationsOf } from './gallery/operations.ts';
 import { readRecord, recordedOf } from './gallery/record.ts';
 
 const NAME = 'virtual:charts';
@@ -41,7 +51,7 @@ async function drawn(): Promise<Drawn[]> {
 
 /**
  * Serves the charts as modules: `virtual:charts` lists them and loads one, `virtual:charts/<id>` is one with its
- * drawings, `virtual:charts/<id>/paths` the paths that tests walk through it.
+ * drawings; below it `paths` are those that tests walk through it, `source` its code, `texts` what can be taken away.
  */
 export function charts(): Plugin {
   let exhibits: Promise<Drawn[]> | undefined;
@@ -59,12 +69,22 @@ export function charts(): Plugin {
       if (name === undefined) return catalogue(all);
       const exhibit = all.find((one) => one.id === name);
       if (!exhibit) return this.error(`There is no chart "${name}".`);
-      const { paths, walks, ...rest } = exhibit;
-      if (part === undefined) return `export default ${JSON.stringify(rest)}`;
-      const walkers: Walks = { paths, walks, ...recordedOf(exhibit.chart, readRecord()) };
-      return `export default ${JSON.stringify(walkers)}`;
+      return `export default ${JSON.stringify(partOf(exhibit, part))}`;
     },
   };
+}
+
+function partOf(drawn: Drawn, part: string | undefined): Exhibit | Walks | Source | Texts {
+  const { paths, walks, ...rest } = drawn;
+  const { chart, id } = drawn;
+  const calls = [...new Set(within(chart.root).flatMap(({ calls: own = [] }) => own))];
+  const text = (ending: string) => readFileSync(join(root, `docs/machines/${id}.${ending}`), 'utf8');
+  if (part === 'paths') return { paths, walks, ...recordedOf(chart, readRecord()) };
+  if (part === 'source')
+    return { text: readFileSync(join(root, fileOf(drawn)), 'utf8'), operations: operationsOf(calls) };
+  if (part === 'texts') return { svg: text('svg'), mermaid: text('mmd'), markdown: text('md') };
+  const operations = operationsOf(calls).map(({ text: _, ...own }) => own);
+  return { ...rest, operations };
 }
 
 function coverageOf({ chart, walks }: Drawn, record: string): Coverage {
@@ -87,5 +107,7 @@ function catalogue(all: readonly Drawn[]): string {
     `{${all.map(({ id }) => `${id}: () => import('${NAME}/${id}${suffix}')`).join(',')}}`;
   return `export const listed = ${JSON.stringify(listed)};
 export const exhibits = ${loader('')};
-export const walks = ${loader('/paths')};`;
+export const walks = ${loader('/paths')};
+export const sources = ${loader('/source')};
+export const texts = ${loader('/texts')};`;
 }

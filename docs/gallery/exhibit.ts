@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/index.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
-import type { Exhibit, ToldPath, Walks } from '#src/gallery/exhibit.ts';
+import { type Exhibit, fileOf, type ToldPath, type Walks } from '#src/gallery/exhibit.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { runToWord } from '#src/gallery/sandbox/replayLink.ts';
 import { eventsOf } from '#src/gallery/sandbox/run.ts';
@@ -11,7 +11,7 @@ import { overviewOf } from '../layout/overview.ts';
 import { kept } from './kept.ts';
 
 /** Everything that a gallery shows of a chart, but for what tests recorded. */
-export type Drawn = Exhibit & Pick<Walks, 'paths' | 'walks'>;
+export type Drawn = Omit<Exhibit, 'operations'> & Pick<Walks, 'paths' | 'walks'>;
 
 function told(entry: Chart, path: Path): ToldPath {
   const known = eventsOf(entry);
@@ -30,8 +30,9 @@ function told(entry: Chart, path: Path): ToldPath {
 }
 
 async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
-  // ELK is a heavy load for whoever draws nothing
+  // ELK and a parser are a heavy load for whoever draws nothing
   const { layout } = await import('../layout/layout.ts');
+  const { linesOf } = await import('./code.ts');
   const { machine, section, folder } = entry;
   const overview = overviewOf(chart);
   const paths = explore(entry, withPuppets(machine));
@@ -46,6 +47,7 @@ async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
     chart,
     full: await layout(chart),
     overview: overview ? await layout(overview) : null,
+    lines: linesOf(fileOf({ folder, id: machine.id })),
     paths: paths.map((path) => told(entry, path)),
     walks,
   };

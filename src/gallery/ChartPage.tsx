@@ -8,24 +8,40 @@ import { GalleryLayout } from './GalleryLayout.tsx';
 import * as css from './gallery.css.ts';
 import { LiveChart } from './live/LiveChart.tsx';
 import { Selected, useSelected } from './Selected.tsx';
+import { TakeAway } from './TakeAway.tsx';
 import { TransitionTable } from './TransitionTable.tsx';
 
+const CodeOfChart = lazy(() => import('./code/CodeOfChart.tsx'));
 const SimulatedChart = lazy(() => import('./sandbox/SimulatedChart.tsx'));
 
-const modes = { read: 'Read', coverage: 'Coverage', live: 'Watch live', simulate: 'Simulate' } as const;
+const modes = {
+  read: 'Read',
+  code: 'Code',
+  coverage: 'Coverage',
+  live: 'Watch live',
+  simulate: 'Simulate',
+} as const;
 
 /** How a chart is looked at. */
 export type Mode = keyof typeof modes;
 
-interface Props {
-  readonly exhibit: Exhibit;
+/** What of a chart the address asks for. */
+export interface Asked {
   readonly mode: Mode;
   /** Which tests the coverage counts. */
   readonly walking: Walking;
-  readonly onWalking: (walking: Walking) => void;
   /** The run of the simulation, as one word. */
   readonly run: string;
-  readonly onRun: (run: string) => void;
+  /** The events of the simulation, for whoever writes the address by hand. */
+  readonly events: readonly string[];
+  /** The step that is looked at; none for the last one. */
+  readonly step?: number;
+}
+
+interface Props {
+  readonly exhibit: Exhibit;
+  readonly asked: Asked;
+  readonly onAsk: (change: Partial<Asked>) => void;
 }
 
 function Still({ exhibit }: { readonly exhibit: Exhibit }) {
@@ -45,37 +61,54 @@ function Still({ exhibit }: { readonly exhibit: Exhibit }) {
   );
 }
 
-/** One chart: to read, with its coverage, to watch live or to play with; and every transition as a table. */
-export function ChartPage({ exhibit, mode, walking, onWalking, run, onRun }: Props) {
+/** One chart: to read, as code, with its coverage, to watch live or to play with; and every transition as a table. */
+export function ChartPage({ exhibit, asked, onAsk }: Props) {
   const { chart, id } = exhibit;
+  const { mode, walking, run, events, step } = asked;
+  const show = (number: number | undefined) => onAsk({ step: number });
   return (
     <GalleryLayout>
       <PageHeader
         title={id}
         description={chart.description}
         breadcrumbs={[{ key: 'charts', link: <TextTo to="/machines">Charts</TextTo> }]}
-        actions={(Object.keys(modes) as Mode[]).map((one) => (
-          <ButtonTo
-            key={one}
-            size="small"
-            variant={one === mode ? 'primary' : 'secondary'}
-            to="/machines/$id"
-            params={{ id }}
-            search={one === 'read' ? {} : { mode: one }}
-            aria-current={one === mode ? 'page' : undefined}
-          >
-            {modes[one]}
-          </ButtonTo>
-        ))}
+        actions={
+          <>
+            {(Object.keys(modes) as Mode[]).map((one) => (
+              <ButtonTo
+                key={one}
+                size="small"
+                variant={one === mode ? 'primary' : 'secondary'}
+                to="/machines/$id"
+                params={{ id }}
+                search={one === 'read' ? {} : { mode: one }}
+                aria-current={one === mode ? 'page' : undefined}
+              >
+                {modes[one]}
+              </ButtonTo>
+            ))}
+            <TakeAway exhibit={exhibit} />
+          </>
+        }
       />
       {mode === 'read' && <Still exhibit={exhibit} />}
-      {mode === 'coverage' && <CoverageChart exhibit={exhibit} walking={walking} onWalking={onWalking} />}
-      {mode === 'live' && <LiveChart exhibit={exhibit} />}
-      {mode === 'simulate' && (
-        <Suspense>
-          <SimulatedChart exhibit={exhibit} word={run} onRun={onRun} />
-        </Suspense>
+      {mode === 'coverage' && (
+        <CoverageChart exhibit={exhibit} walking={walking} onWalking={(next) => onAsk({ walking: next })} />
       )}
+      {mode === 'live' && <LiveChart exhibit={exhibit} shown={step} onShow={show} />}
+      <Suspense>
+        {mode === 'code' && <CodeOfChart exhibit={exhibit} />}
+        {mode === 'simulate' && (
+          <SimulatedChart
+            exhibit={exhibit}
+            word={run}
+            events={events}
+            shown={step}
+            onShow={show}
+            onRun={(next) => onAsk({ run: next, events: [], step: undefined })}
+          />
+        )}
+      </Suspense>
       <TransitionTable chart={chart} />
     </GalleryLayout>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { ChartCards } from './ChartCards.tsx';
 import { ChartSvg } from './ChartSvg.tsx';
 import { look, svg } from './drawing.css.ts';
 import type { Exhibit } from './exhibit.ts';
 import * as css from './gallery.css.ts';
 import type { Mark } from './look.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 interface Props {
   readonly exhibit: Exhibit;
@@ -16,8 +18,15 @@ interface Props {
 
 const STEP = 1.25;
 
-/** A drawing on the wall: whole or from afar, nearer or further away. */
-export function ChartWall({ exhibit, lookAt, markState, markEdge }: Props) {
+/** A chart as a drawing, or as cards where the window is too narrow for one. */
+export function ChartWall(props: Props) {
+  const { exhibit, markState, markEdge } = props;
+  if (!useIsNarrow()) return <Wall {...props} />;
+  return <ChartCards chart={exhibit.chart} markState={markState} markEdge={markEdge} />;
+}
+
+// The drawing on its wall: whole or from afar, nearer or further away.
+function Wall({ exhibit, lookAt, markState, markEdge }: Props) {
   const { full, overview, chart } = exhibit;
   const [isFar, setIsFar] = useState(false);
   const [size, setSize] = useState(1);

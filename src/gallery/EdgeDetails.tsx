@@ -1,9 +1,10 @@
+import { walks as walkers } from 'virtual:charts';
 import { Card } from '#src/ui/Card.tsx';
 import type { PlainEdge } from './chart/plain.ts';
-import { useWalks } from './coverage/useWalks.ts';
 import { countWalkers, Walkers } from './coverage/Walkers.tsx';
 import type { Exhibit } from './exhibit.ts';
 import * as css from './gallery.css.ts';
+import { useLoaded } from './useLoaded.ts';
 
 interface Props {
   readonly exhibit: Exhibit;
@@ -12,7 +13,7 @@ interface Props {
 
 /** What there is to know of one transition: when, where to, what it does, and who walks it. */
 export function EdgeDetails({ exhibit, edge }: Props) {
-  const walks = useWalks(exhibit.id);
+  const walks = useLoaded(walkers, exhibit.id);
   const { from, event, guard, to, reenter, actions } = edge;
   const target = to?.map((path) => path || exhibit.id).join(' + ');
   return (

@@ -1,5 +1,7 @@
 import { listed } from 'virtual:charts';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Kbd } from '#src/ui/Kbd.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
@@ -58,13 +60,39 @@ function Hits({ words }: { readonly words: string }) {
 /** Every chart of the product, with a search over all that has a name in them. */
 export function GalleryPage() {
   const [words, setWords] = useState('');
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const goToFirst = (wanted: string) => {
+    const [hit] = search(listed, wanted);
+    if (hit) void navigate({ to: '/machines/$id', params: { id: hit.chart }, hash: hit.state });
+  };
   return (
     <GalleryLayout>
       <PageHeader
         title="Charts"
         description="What may happen next, drawn from the very files that this page runs on."
       />
-      <SearchField label="Search states, events, guards and calls" value={words} onChange={setWords} />
+      <div ref={box} className={css.finder}>
+        <SearchField
+          label="Search states, events, guards and calls"
+          value={words}
+          onChange={setWords}
+          onSubmit={goToFirst}
+        />
+        <p className={css.soft}>
+          <Kbd>/</Kbd> comes here, <Kbd>Enter</Kbd> goes to the first that is found.
+        </p>
+      </div>
       {words.trim() === '' ? (
         <div className={css.groups}>
           {Object.entries(folders).map(([folder, about]) => (

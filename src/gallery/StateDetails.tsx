@@ -2,7 +2,7 @@ import { listed } from 'virtual:charts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { within } from './chart/plain.ts';
-import type { Exhibit } from './exhibit.ts';
+import { type Exhibit, fileOf } from './exhibit.ts';
 import * as css from './gallery.css.ts';
 
 interface Props {
@@ -21,20 +21,47 @@ function Fact({ name, values }: { readonly name: string; readonly values?: reado
 
 /** What there is to know of one state: what it means, what it calls, does and is known by. */
 export function StateDetails({ exhibit, path }: Props) {
-  const { chart, section, folder } = exhibit;
+  const { chart, section } = exhibit;
   const state = within(chart.root).find((one) => one.path === path) ?? chart.root;
   const charted = (state.calls ?? []).filter((call) => listed.some(({ id }) => id === call));
+  const line = exhibit.lines[state.path];
+  const operations = exhibit.operations.filter(({ call }) => state.calls?.includes(call));
   const leaves = chart.edges.filter(({ from }) => from === state.path);
   return (
     <Card title={state.path || chart.id} text={state.description}>
       <ul className={css.facts}>
         <Fact name="Specification" values={[section]} />
-        <Fact name="File" values={[`machines/${folder}/${chart.id}.machine.ts`]} />
+        <li>
+          <strong>Code</strong>{' '}
+          <TextTo
+            to="/machines/$id"
+            params={{ id: chart.id }}
+            search={{ mode: 'code' }}
+            hash={state.path}
+            aria-label={`Code of ${state.path || chart.id}`}
+          >
+            {fileOf(exhibit)}
+            {line && `:${line}`}
+          </TextTo>
+        </li>
         <Fact name="Tags" values={state.tags} />
         <Fact name="Calls" values={state.calls} />
         <Fact name="On entry" values={state.entry} />
         <Fact name="On exit" values={state.exit} />
         <Fact name="Hears" values={[...new Set(leaves.map(({ event }) => event))]} />
+        {operations.map(({ call, request }) => (
+          <li key={call}>
+            <strong>{call}</strong> asks{' '}
+            <TextTo
+              to="/machines/$id"
+              params={{ id: chart.id }}
+              search={{ mode: 'code' }}
+              hash={`call-${call}`}
+            >
+              {request}
+            </TextTo>
+          </li>
+        ))}
         {charted.map((id) => (
           <li key={id}>
             <TextTo to="/machines/$id" params={{ id }}>

@@ -1,8 +1,9 @@
+import { walks as walkers } from 'virtual:charts';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { PlainChart, PlainEdge } from './chart/plain.ts';
-import { useWalks } from './coverage/useWalks.ts';
 import { countWalkers, Walkers } from './coverage/Walkers.tsx';
 import type { Walks } from './exhibit.ts';
+import { useLoaded } from './useLoaded.ts';
 
 const columns = (chart: PlainChart, walks: Walks | undefined): TableColumn<PlainEdge>[] => [
   { id: 'state', title: 'In state', cell: ({ from }) => <a href={`#${from}`}>{from || chart.id}</a> },
@@ -36,7 +37,7 @@ export function TransitionTable({ chart }: { readonly chart: PlainChart }) {
   return (
     <Table
       label={`Transitions of ${chart.id}`}
-      columns={columns(chart, useWalks(chart.id))}
+      columns={columns(chart, useLoaded(walkers, chart.id))}
       rows={chart.edges}
       rowKey={({ id }) => id}
       isCompact

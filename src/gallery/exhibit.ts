@@ -21,11 +21,41 @@ export interface Listed {
   readonly coverage: Coverage;
 }
 
+/** An operation of the contract behind a call, with its lines of the contract's file. */
+export interface Operation {
+  readonly call: string;
+  /** Method and path. */
+  readonly request: string;
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
 /** A chart with its drawings; `overview` is null where there is nothing to fold. */
 export interface Exhibit extends Omit<Listed, 'paths' | 'coverage'> {
   readonly full: Drawing;
   readonly overview: Drawing | null;
+  /** The line of the chart's file on which a state begins, by the state's path. */
+  readonly lines: Readonly<Record<string, number>>;
+  readonly operations: readonly Omit<Operation, 'text'>[];
 }
+
+/** The files behind a chart: its own, and the parts of the contract that its calls ask for. */
+export interface Source {
+  readonly text: string;
+  readonly operations: readonly Operation[];
+}
+
+/** A chart as texts to take away. */
+export interface Texts {
+  readonly svg: string;
+  readonly mermaid: string;
+  readonly markdown: string;
+}
+
+/** Where a chart is written. */
+export const fileOf = ({ folder, id }: Pick<Listed, 'folder' | 'id'>): string =>
+  `machines/${folder}/${id}.machine.ts`;
 
 /** A generated path in words, and as the word of a link that plays it in the sandbox. */
 export interface ToldPath {

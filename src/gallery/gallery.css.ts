@@ -3,6 +3,7 @@ import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
+export const finder = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
 export const groups = style({ display: 'grid', gap: space[8] });
 export const list = style({
   display: 'grid',

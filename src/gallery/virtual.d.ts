@@ -1,6 +1,8 @@
 declare module 'virtual:charts' {
   type Exhibit = import('#src/gallery/exhibit.ts').Exhibit;
   type Walks = import('#src/gallery/exhibit.ts').Walks;
+  type Source = import('#src/gallery/exhibit.ts').Source;
+  type Texts = import('#src/gallery/exhibit.ts').Texts;
   type Listed = import('#src/gallery/exhibit.ts').Listed;
 
   /** Every chart with its states and transitions, without drawings. */
@@ -9,4 +11,8 @@ declare module 'virtual:charts' {
   export const exhibits: Readonly<Record<string, () => Promise<{ default: Exhibit }>>>;
   /** Loads the generated paths through a chart. */
   export const walks: Readonly<Record<string, () => Promise<{ default: Walks }>>>;
+  /** Loads the code of a chart. */
+  export const sources: Readonly<Record<string, () => Promise<{ default: Source }>>>;
+  /** Loads a chart as texts to take away. */
+  export const texts: Readonly<Record<string, () => Promise<{ default: Texts }>>>;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '#src/effects/download.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChartWall } from '../ChartWall.tsx';
@@ -9,11 +10,17 @@ import { Timeline } from './Timeline.tsx';
 import { Timers } from './Timers.tsx';
 import { useWindows } from './useWindows.ts';
 
+interface Props {
+  readonly exhibit: Exhibit;
+  /** The step of the timeline that is looked at; none for now. */
+  readonly shown: number | undefined;
+  readonly onShow: (step: number | undefined) => void;
+}
+
 /** A chart as it runs now, in this window or in another one; the page watches and never touches. */
-export function LiveChart({ exhibit }: { readonly exhibit: Exhibit }) {
+export function LiveChart({ exhibit, shown, onShow }: Props) {
   const reports = useWindows();
   const [chosen, setChosen] = useState('');
-  const [shown, setShown] = useState<number>();
   const running = reports.flatMap((report, index) =>
     report.instances
       .filter(({ chart }) => chart === exhibit.id)
@@ -29,6 +36,8 @@ export function LiveChart({ exhibit }: { readonly exhibit: Exhibit }) {
   const { report, instance } = current;
   const steps = report.steps.filter(({ actor }) => actor === instance.actor);
   const step = steps.find(({ number }) => number === shown);
+  const save = () =>
+    saveFile(`${exhibit.id}-recording.json`, JSON.stringify(report, null, 1), 'application/json');
   const active = new Set(step?.active ?? instance.active);
   const taken = new Set(step?.taken ?? instance.taken);
   const leaf = [...active].filter((path) => ![...active].some((other) => other.startsWith(`${path}.`)));
@@ -62,14 +71,18 @@ export function LiveChart({ exhibit }: { readonly exhibit: Exhibit }) {
         <Card
           title="Timeline"
           action={
-            step && (
-              <Button size="small" onClick={() => setShown(undefined)}>
+            step ? (
+              <Button size="small" onClick={() => onShow(undefined)}>
                 Back to now
+              </Button>
+            ) : (
+              <Button size="small" onClick={save}>
+                Save recording
               </Button>
             )
           }
         >
-          <Timeline steps={steps} shown={shown} onShow={setShown} />
+          <Timeline steps={steps} shown={shown} onShow={onShow} />
         </Card>
       </div>
       <Sequence steps={report.steps} />

@@ -11,26 +11,41 @@ import { describeState, distinct } from './describe.ts';
 import { Guards } from './Guards.tsx';
 import { RunList } from './RunList.tsx';
 import { type Run, runToWord, wordToRun } from './replayLink.ts';
-import { play } from './run.ts';
+import { play, runOfEvents } from './run.ts';
 
 interface Props {
   readonly exhibit: Exhibit;
   readonly word: string;
+  /** The names of events, where the address has them instead of a run. */
+  readonly events: readonly string[];
   readonly onRun: (word: string) => void;
+  /** The step that is looked at; none for the last one. */
+  readonly shown: number | undefined;
+  readonly onShow: (step: number | undefined) => void;
 }
 
 /** A chart to play with: a sandbox actor on a simulated clock that calls nothing. The run stands in the address. */
-export default function SimulatedChart({ exhibit, word, onRun }: Props) {
+export default function SimulatedChart({ exhibit, word, events, onRun, shown, onShow }: Props) {
   const chart = chartOf(exhibit.id);
-  const run = wordToRun(word);
-  const outcome = useMemo(() => play(chart, wordToRun(word)), [chart, word]);
+  const named = events.join();
+  const run = useMemo(
+    () => (word === '' ? runOfEvents(chart, named.split(',')) : wordToRun(word)),
+    [chart, word, named],
+  );
+  const outcome = useMemo(() => play(chart, run), [chart, run]);
+  const step = shown !== undefined && shown < outcome.done.length ? shown : outcome.done.length - 1;
+  const past = useMemo(
+    () =>
+      step === outcome.done.length - 1 ? outcome : play(chart, { ...run, steps: run.steps.slice(0, step) }),
+    [chart, run, outcome, step],
+  );
   const [isCopied, setIsCopied] = useState(false);
   const go = (change: Partial<Run>) => {
     setIsCopied(false);
     onRun(runToWord({ ...run, ...change }));
   };
-  const active = new Set(outcome.snapshot._nodes.map(({ path }) => path.join('.')));
-  const taken = new Set(outcome.done.at(-1)?.taken);
+  const active = new Set(past.snapshot._nodes.map(({ path }) => path.join('.')));
+  const taken = new Set(past.done.at(-1)?.taken);
   const inputs = chart.samples.inputs?.() ?? [];
   const copy = () =>
     void navigator.clipboard?.writeText(asTest(chart, run, outcome)).then(() => setIsCopied(true));
@@ -38,14 +53,17 @@ export default function SimulatedChart({ exhibit, word, onRun }: Props) {
     <div className={css.room}>
       <ChartWall
         exhibit={exhibit}
-        lookAt={describeState(outcome.snapshot).split(', ')[0]}
+        lookAt={describeState(past.snapshot).split(', ')[0]}
         markState={(path) => (path !== '' && active.has(path) ? 'isActive' : undefined)}
         markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
       />
       <div className={css.side}>
         <Card title="What happens next?">
-          <p role="status">Now in {describeState(outcome.snapshot)}</p>
-          <Choices choices={outcome.choices} onChoose={(number) => go({ steps: [...run.steps, number] })} />
+          <p role="status">Now in {describeState(past.snapshot)}</p>
+          <Choices
+            choices={past.choices}
+            onChoose={(number) => go({ steps: [...run.steps.slice(0, step), number] })}
+          />
           <div className={css.buttons}>
             <Button size="small" onClick={() => go({ steps: run.steps.slice(0, -1) })}>
               Undo
@@ -59,7 +77,7 @@ export default function SimulatedChart({ exhibit, word, onRun }: Props) {
           </div>
         </Card>
         <Card title="What has happened">
-          <RunList done={outcome.done} />
+          <RunList done={outcome.done} shown={step} onShow={onShow} />
         </Card>
         <Card title="Otherwise?">
           {inputs.length > 1 && (

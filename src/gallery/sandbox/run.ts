@@ -97,3 +97,16 @@ export function play(chart: Chart, run: Run): Outcome {
   if (snapshot.status === 'active') walker.actor.stop();
   return { done, snapshot, choices };
 }
+
+/** The run that these events make from the first input, by their words or their types; what cannot happen is left out. */
+export function runOfEvents(chart: Chart, names: readonly string[]): Run {
+  const known = eventsOf(chart);
+  let run: Run = { input: 0, steps: [], forced: {} };
+  for (const name of names) {
+    const choice = play(chart, run).choices.find(
+      ({ words, number }) => words === name || known[number]?.type === name || words.startsWith(`${name} `),
+    );
+    if (choice) run = { ...run, steps: [...run.steps, choice.number] };
+  }
+  return run;
+}
