@@ -3,11 +3,18 @@ import { databaseUrl, freePort, makeDataDir, startServer } from '#tests/support/
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { firstPaint } from './firstPaint.ts';
+import { gallery } from './gallery.ts';
 import { navigation } from './navigation.ts';
 import type { Row, Stage } from './stage.ts';
 
 /** `npm run bench`: starts the product on an empty database and prints one table per benchmark. */
-const benches: Record<string, (stage: Stage) => Promise<Row[]>> = { api, bytes, firstPaint, navigation };
+const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
+  api,
+  bytes,
+  firstPaint,
+  gallery,
+  navigation,
+};
 const chosen = process.argv.slice(2);
 
 const pages = await buildPages();

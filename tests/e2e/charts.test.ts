@@ -30,6 +30,73 @@ describe('the gallery', () => {
     await page.getByText('The server failed; three more tries', { exact: false }).first().waitFor();
   });
 
+  test('comes to the search by /, and goes to what is found by Enter', async ({ visitor }) => {
+    const page = await visitor.visit('/machines');
+    await arrive(page, 'Charts');
+    await page.keyboard.press('/');
+    await page.keyboard.type('backingOff');
+    await page.keyboard.press('Enter');
+    await arrive(page, 'auth');
+    await page.getByRole('heading', { name: 'credentials.backingOff' }).waitFor();
+  });
+
+  test('leads from a transition to the tests that walk it, and plays one of their paths', async ({
+    visitor,
+  }) => {
+    const page = await visitor.visit('/machines/clinicCreate?mode=coverage&walking=paths');
+    await status(page, 'transitions are walked');
+    await page.getByText('Every transition is walked.').waitFor();
+    await page
+      .getByRole('group', { name: /^clinicCreate/ })
+      .getByText('saving.cancelled')
+      .click();
+    await page.getByRole('heading', { name: 'saving.cancelled' }).waitFor();
+    await link(page, 'Play this path').first().click();
+    await status(page, 'open.filling');
+    expect(new URL(page.url()).searchParams.get('mode')).toBe('simulate');
+  });
+
+  test('shows the code of a state and the operation behind a call', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/clinicEdit#loading');
+    await link(page, 'GET /api/clinics/{id}/').click();
+    await page.getByRole('heading', { name: 'GET /api/clinics/{id}/' }).waitFor();
+    await page.getByText('operationId: readClinic').waitFor();
+    await page.getByRole('region', { name: 'machines/flows/clinicEdit.machine.ts' }).waitFor();
+  });
+
+  test('plays the events of an address and looks at one step of them', async ({ visitor }) => {
+    const events = ['tokens.granted', 'done: readActiveUser', 'access.rejected'].join();
+    const page = await visitor.visit(`/machines/auth?mode=sim&events=${encodeURIComponent(events)}&step=1`);
+    await status(page, 'identity.restoring');
+    await button(page, 'access.rejected {access:a1}').click();
+    await status(page, 'credentials.refreshing');
+  });
+
+  test('is taken away as a drawing, as text, as a table and as data', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/removal');
+    await arrive(page, 'removal');
+    const starts = { svg: '<svg', mmd: 'stateDiagram-v2', md: '# removal', json: '{' };
+    const names = ['Drawing (SVG)', 'Mermaid', 'Table (Markdown)', 'Data (JSON)'];
+    for (const [index, [ending, start]] of Object.entries(starts).entries()) {
+      await button(page, 'Take away').click();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: names[index] }).click();
+      const file = await saving;
+      expect(file.suggestedFilename()).toBe(`removal.${ending}`);
+      expect(readFileSync(await file.path(), 'utf8').startsWith(start)).toBe(true);
+    }
+  });
+
+  test('is cards in cards where the window is narrow', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/clinicEdit?mode=simulate', {
+      viewport: { width: 320, height: 800 },
+    });
+    const cards = page.getByRole('list', { name: 'States of clinicEdit' });
+    await cards.getByText('Here now').first().waitFor();
+    await cards.getByRole('link', { name: 'form.submitted' }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('says so when there is no such chart', async ({ visitor }) => {
     const page = await visitor.visit('/machines/constructor');
     await arrive(page, 'Page Not Found');
@@ -69,6 +136,8 @@ describe('the gallery', () => {
         '/machines/clinicEdit',
         '/machines/auth?mode=simulate',
         '/machines/auth?mode=live',
+        '/machines/auth?mode=coverage&walking=pages',
+        '/machines/clinicEdit?mode=code',
       ]) {
         const page = await visitor.visit(path, { colorScheme, bypassCSP: true });
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { chartOf, charts } from '#machines/index.ts';
 import { asTest } from '#src/gallery/sandbox/asTest.ts';
 import { runToWord, wordToRun } from '#src/gallery/sandbox/replayLink.ts';
-import { eventsOf, play } from '#src/gallery/sandbox/run.ts';
+import { eventsOf, play, runOfEvents } from '#src/gallery/sandbox/run.ts';
+import { exhibitOf } from '../../docs/gallery/exhibit.ts';
 
 const nothing = { input: 0, steps: [], forced: {} };
 
@@ -40,6 +41,11 @@ describe('a run in the sandbox', () => {
     expect(done.map(({ words }) => words)).toEqual(['start', 'tokens.granted']);
   });
 
+  test('is found by the names of events, in words or as they are', () => {
+    const run = runOfEvents(chart, ['tokens.granted', 'nothing of that name', 'done: readActiveUser']);
+    expect(run).toEqual({ ...nothing, steps: [granted, told] });
+  });
+
   test('can be copied as a test', () => {
     const run = { ...nothing, steps: [granted] };
     expect(asTest(chart, run, play(chart, run))).toContain(
@@ -50,6 +56,17 @@ describe('a run in the sandbox', () => {
 
 test('every chart can be played with from its start', () => {
   for (const chart of charts) expect(play(chart, nothing).choices, chart.machine.id).not.toEqual([]);
+});
+
+test('every generated path is played as it was found', async () => {
+  for (const entry of charts) {
+    const { paths, walks } = await exhibitOf(entry);
+    const ends = Object.entries(walks).map(([edge, numbers]) => [edge, numbers[0] ?? 0] as const);
+    for (const [edge, number] of ends) {
+      const { done } = play(entry, wordToRun(paths[number]?.run ?? ''));
+      expect(done.at(-1)?.taken, paths[number]?.words).toContain(edge);
+    }
+  }
 });
 
 test('a link brings back the run that it was made of', () => {

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { charts } from '#machines/index.ts';
+import { within } from '#src/gallery/chart/plain.ts';
+import { exhibitOf } from '../../docs/gallery/exhibit.ts';
+import { launch, open, quantile, type Row, type Stage } from './stage.ts';
+
+const rounds = 20;
+
+const kB = (text: string) => Math.round(gzipSync(text, { level: 9 }).length / 10) / 100;
+
+/** The renderer alone, beside React. */
+async function rendererSize(): Promise<number> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: 'src/gallery/ChartSvg.tsx', formats: ['es'], fileName: 'renderer' },
+      rollupOptions: { external: [/^react/] },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const codes = outputs.flatMap((one) =>
+    'output' in one ? one.output.map((part) => ('code' in part ? part.code : '')) : [],
+  );
+  return kB(codes.join(''));
+}
+
+/** Milliseconds in which a whole drawing is put in the place of its overview, with its layout. */
+async function mountTimes(origin: string, id: string): Promise<number[]> {
+  const browser = await launch();
+  try {
+    const page = await (await open(browser)).newPage();
+    await page.goto(`${origin}/machines/${id}`);
+    const overview = page.getByRole('button', { name: 'Overview' });
+    await overview.waitFor();
+    return await page.evaluate((count) => {
+      const button = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Overview',
+      );
+      const press = () => {
+        const started = performance.now();
+        button?.click();
+        document.querySelector('main svg[role="group"]')?.getBoundingClientRect();
+        return performance.now() - started;
+      };
+      return Array.from({ length: count }, () => {
+        press();
+        return press();
+      });
+    }, rounds);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What the gallery weighs and how fast its largest chart is on the wall. */
+export async function gallery({ origin }: Stage): Promise<Row[]> {
+  const shown = await Promise.all(charts.map(exhibitOf));
+  const weights = shown.map(({ id, chart, full, overview }) => ({
+    id,
+    weight: kB(JSON.stringify({ chart, full, overview })),
+  }));
+  const heaviest = weights.sort((one, other) => other.weight - one.weight)[0];
+  const states = ({ chart }: (typeof shown)[number]) => within(chart.root).length;
+  const largest = shown
+    .filter(({ overview }) => overview !== null)
+    .sort((one, other) => states(other) - states(one))[0];
+  const times = await mountTimes(origin, largest?.id ?? '');
+  return [
+    { what: 'renderer beside React, kB gzip', value: await rendererSize(), reach: '<= 5' },
+    { what: `heaviest chart: ${heaviest?.id}, kB gzip`, value: heaviest?.weight ?? 0, reach: '<= 6' },
+    {
+      what: `${largest?.id} with ${largest ? states(largest) : 0} states mounted, p50 ms`,
+      value: Math.round(quantile(times, 0.5)),
+      reach: '<= 50 for 40 states',
+    },
+  ];
+}
