@@ -6,23 +6,40 @@ import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
 import { compare, isSame } from './difference/compare.ts';
 import { marksOf, union } from './difference/union.ts';
 import { differenceWords } from './difference/words.ts';
+import { recordName } from './gallery/record.ts';
 import { svgFile } from './gallery/svg.tsx';
 import { layout } from './layout/layout.ts';
 
 const folder = 'coverage/machines-diff';
 
-/** `npm run machines:diff -- BASE`: what the charts do now that they did not at BASE, in words and as drawings. */
-const base = process.argv[2];
-if (!base) {
-  console.error('Say what to compare with: npm run machines:diff -- main');
+/**
+ * `npm run machines:diff -- BASE`: what the charts do now that they did not at BASE, in words and as drawings.
+ * `npm run machines:diff -- BASE OTHER` compares two revisions with each other. Neither asks anything but git.
+ */
+const [base, other] = process.argv.slice(2);
+if (!base) stop('Say what to compare with: npm run machines:diff -- main');
+
+function stop(why: string): never {
+  console.error(why);
   process.exit(2);
 }
+
 const git = (...words: string[]) =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
+function isKnown(revision: string): boolean {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function chartsAt(revision: string): Map<string, PlainChart> {
+  if (!isKnown(revision)) stop(`git knows no revision "${revision}" here.`);
   const names = git('ls-tree', '--name-only', revision, 'docs/machines/').split('\n');
-  const files = names.filter((name) => name.endsWith('.json'));
+  const files = names.filter((name) => name.endsWith('.json') && !name.endsWith(`/${recordName}`));
   return new Map(
     files.map((file) => {
       const chart = JSON.parse(git('show', `${revision}:${file}`)) as PlainChart;
@@ -32,15 +49,19 @@ function chartsAt(revision: string): Map<string, PlainChart> {
 }
 
 const before = chartsAt(base);
-const after = new Map(charts.map(({ machine }) => [machine.id, plainChart(machine)]));
+const after = other
+  ? chartsAt(other)
+  : new Map(charts.map(({ machine }) => [machine.id, plainChart(machine)]));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let drawn = 0;
+let unpaired = 0;
 for (const id of new Set([...before.keys(), ...after.keys()])) {
   const difference = compare(before.get(id), after.get(id));
   if (isSame(difference)) continue;
   if (!before.has(id) || !after.has(id)) {
     console.log(`${id} ${after.has(id) ? 'is new' : 'is gone'}\n`);
+    unpaired += 1;
     continue;
   }
   const both = union(before.get(id), after.get(id), difference.removed);
@@ -52,5 +73,6 @@ for (const id of new Set([...before.keys(), ...after.keys()])) {
   );
   drawn += 1;
 }
-console.log(drawn === 0 ? `No chart moves otherwise than at ${base}.` : `${drawn} drawn in ${folder}.`);
+const changed = drawn + unpaired;
+console.log(changed === 0 ? `No chart moves otherwise than at ${base}.` : `${drawn} drawn in ${folder}.`);
 process.exit(0);

@@ -28,9 +28,9 @@ export function chartSearch({ mode, walking, run, events, step }: Record<string,
 }
 
 /** What an address asks for. */
-export const askedOf = ({ mode, walking = 'any', run = '', events = '', step }: ChartSearch): Asked => ({
+export const askedOf = ({ mode, walking, run = '', events = '', step }: ChartSearch): Asked => ({
   mode: mode === 'sim' ? 'simulate' : (mode ?? 'read'),
-  walking,
+  walking: walking ?? 'any',
   run,
   events: events.split(',').filter(Boolean),
   step,

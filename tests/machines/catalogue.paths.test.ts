@@ -7,6 +7,7 @@ import { walk } from '#src/gallery/sandbox/walk.ts';
 import { note, type Walked, writeWalks } from '#tests/support/coverage.ts';
 import { describePath } from '#tests/support/describePath.ts';
 import { explore, forcing, guardsOf, type Path } from '#tests/support/explore.ts';
+import { unreached } from '#tests/support/faults.ts';
 import { waivers } from '#tests/support/waivers.ts';
 
 const file = 'tests/machines/catalogue.paths.test.ts';
@@ -40,6 +41,8 @@ describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))(
         for (const edge of arrived.taken) note(walked, id, edge, file);
       }
     });
+
+    test('every state is reached', () => expect(unreached(chart, paths)).toEqual([]));
 
     test('every transition is walked', () => {
       const taken = new Set(paths.flatMap((path) => path.taken));
