@@ -80,9 +80,10 @@ export const authOnScreen: ScreenChart<Scene> = {
     });
     return { page, gate: gate as Gate, account };
   },
-  impossible({ event: { type, access }, state }, before, input) {
+  impossible({ event: { type, access, locked }, state }, before, input) {
     const isSignedOut = state.startsWith('identity.sign') && !state.startsWith('identity.signedIn');
     if (type === 'session.expired') return 'the chart tells itself';
+    if (type === 'session.locked' || locked) return 'nobody is idle for that long';
     if (type === 'tokens.granted' && !isSignedOut) return 'the sign-in page is gone';
     if (type === 'signOut.asked' && !/unreachable|signedIn/.test(state)) return 'there is no button';
     if (type === 'access.rejected' && (access === 'a0' || !/restoring/.test(state)))
