@@ -2,40 +2,49 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { named, respond } from './traffic.ts';
 
-/** Keeps calls at the door until the test says what becomes of them; `calls` names them by their requests. */
-export async function guardCalls(page: Page, calls: Readonly<Record<string, RegExp>>) {
-  const waiting: Record<string, Route[]> = {};
-  const queue = (call: string) => {
-    waiting[call] ??= [];
-    return waiting[call];
+/** The requests behind the actors of the charts. */
+const calls = {
+  logIn: /^POST \/api\/auth\/login\/$/,
+  createClinic: /^POST \/api\/clinics\/$/,
+  readClinic: /^GET \/api\/clinics\/\d+\/$/,
+  updateClinic: /^PUT \/api\/clinics\/\d+\/$/,
+  remove: /^DELETE \/api\/clinics\/\d+\/$/,
+};
+
+export type Call = keyof typeof calls;
+
+/** Keeps every call of a flow at the door until the test says what becomes of it. */
+export async function guardCalls(page: Page) {
+  const waiting: Record<Call, Route[]> = {
+    logIn: [],
+    createClinic: [],
+    readClinic: [],
+    updateClinic: [],
+    remove: [],
   };
   await page.route('**/api/**', (route) => {
     const name = named(route.request());
-    const call = Object.keys(calls).find((one) => calls[one]?.test(name));
+    const call = (Object.keys(calls) as Call[]).find((one) => calls[one].test(name));
     if (!call) return route.fallback();
-    queue(call).push(route);
+    waiting[call].push(route);
   });
-  async function take(call: string): Promise<Route> {
-    await expect.poll(() => queue(call).length, { timeout: 10_000, message: call }).toBeGreaterThan(0);
-    return queue(call).shift() as Route;
+  async function take(call: Call): Promise<Route> {
+    await expect.poll(() => waiting[call].length, { timeout: 10_000 }).toBeGreaterThan(0);
+    return waiting[call].shift() as Route;
   }
-  const answer = async (call: string, status: number, body: unknown) => {
-    const route = await take(call);
-    await respond(route, { status, body });
-    return route.request().method();
-  };
   return {
     /** Lets the call through to the server. */
-    pass: async (call: string) => (await take(call)).continue(),
-    /** The call is answered in the server's place. */
-    answer,
+    pass: async (call: Call) => (await take(call)).continue(),
+    /** The server refuses the call. */
+    refuse: async (call: Call, status: number, body: unknown) => respond(await take(call), { status, body }),
     /** The server fails, and fails again where the call is repeated by itself. */
-    async fail(call: string) {
-      const method = await answer(call, 503, { detail: 'Not now.' });
-      if (['GET', 'DELETE'].includes(method)) await answer(call, 503, { detail: 'Not now.' });
+    async fail(call: Call) {
+      const answer = { status: 503, body: { detail: 'Not now.' } };
+      await respond(await take(call), answer);
+      if (call === 'readClinic' || call === 'remove') await respond(await take(call), answer);
     },
     /** The call finds no network. */
-    cut: async (call: string) => (await take(call)).abort('internetdisconnected'),
+    cut: async (call: Call) => (await take(call)).abort('internetdisconnected'),
   };
 }
 

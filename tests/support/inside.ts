@@ -22,15 +22,3 @@ export const heldAccess = (page: Page): Promise<string | null> =>
     const { app } = (window as unknown as AppWindow).__TSR_ROUTER__.options.context;
     return app.auth.getSnapshot().context.access;
   });
-
-/** Where a chart of the app in the page stands: its active leaves, as `describeState` names them; '' before it runs. */
-export const chartState = (page: Page, chart: 'auth' | 'defaultClinic'): Promise<string> =>
-  page.evaluate((name) => {
-    const { __TSR_ROUTER__: router } = window as unknown as Partial<AppWindow>;
-    const nodes = router?.options.context.app[name].getSnapshot()._nodes ?? [];
-    return nodes
-      .filter(({ states }) => Object.keys(states).length === 0)
-      .sort((one, other) => one.order - other.order)
-      .map(({ path }) => path.join('.'))
-      .join(', ');
-  }, chart);

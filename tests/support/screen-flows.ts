@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { AnyEventObject } from 'xstate';
-import { RefusedError } from '#machines/parts/failure.ts';
+import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';
-import { type Gate, guardCalls } from './gate.ts';
+import { type Call, type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, field, fill } from './gestures.ts';
-import { answerError, type ScreenChart, type Step } from './replay.ts';
 
 /** A flow on its page, with everything that a path may need. */
-interface Scene {
+export interface Scene {
   readonly page: Page;
   readonly gate: Gate;
   readonly account: Account;
@@ -17,7 +16,7 @@ interface Scene {
 }
 
 /** What of a page tells in which state its chart is. */
-interface View {
+export interface View {
   heading: string;
   /** Whether there is a form. */
   isOpen: boolean;
@@ -27,43 +26,14 @@ interface View {
   dialog: string | null;
 }
 
-interface ScreenFlow {
+export interface ScreenFlow {
   readonly id: string;
   open(visitor: Visitor): Promise<Scene>;
+  /** Does with the page, the server or the network what makes the event happen. */
   make(scene: Scene, event: AnyEventObject): Promise<unknown>;
+  /** What the page shows in each state. */
   readonly views: Readonly<Record<string, View>>;
 }
-
-const calls = {
-  logIn: /^POST \/api\/auth\/login\/$/,
-  createClinic: /^POST \/api\/clinics\/$/,
-  readClinic: /^GET \/api\/clinics\/\d+\/$/,
-  updateClinic: /^PUT \/api\/clinics\/\d+\/$/,
-  remove: /^DELETE \/api\/clinics\/\d+\/$/,
-};
-
-/** Why nobody can make this happen with the page: what a chart bears from its actors, but no screen offers. */
-function impossible(id: string, { event: { type } }: Step, before: readonly Step[]): string | undefined {
-  const previous = before.at(-1)?.event;
-  if (type === 'xstate.error.actor.form') return 'a form does not fail by what somebody does';
-  if (/^xstate\.error\.actor\.(removal|conflict)$/.test(type))
-    return 'a part does not fail by what somebody does';
-  if (type === 'xstate.done.actor.form' && id === 'signIn') return 'the sign-in page asks nobody to stay';
-  const hasDialog = previous?.type === 'removal.asked' || previous?.error?.status === 412;
-  if (type === 'xstate.done.actor.form' && hasDialog) return 'a dialog covers the way out';
-  if (type === 'saving.cancelled' && !previous?.type.startsWith('xstate.after.'))
-    return 'cancelling is offered when it takes long';
-  return undefined;
-}
-
-const onScreen = ({ id, open, make, views }: ScreenFlow): ScreenChart<Scene> => ({
-  id,
-  open,
-  make: (scene, { event }) => make(scene, event),
-  impossible: (step, before) => impossible(id, step, before),
-  view: ({ page }) => view(page),
-  expected: (state) => views[state],
-});
 
 const bare = { isOpen: false, isBusy: false, isLocked: false, notice: null, dialog: null };
 const still = { ...bare, isOpen: true };
@@ -72,7 +42,7 @@ const slow = { ...busy, notice: 'This takes longer than usual.' };
 const away = { ...still, notice: 'The server did not answer.' };
 
 /** Reads what the page shows. */
-const view = (page: Page): Promise<View> =>
+export const view = (page: Page): Promise<View> =>
   page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
     const notices = ['This takes longer than usual.', 'The server did not answer.', 'Somebody else deleted'];
@@ -88,6 +58,13 @@ const view = (page: Page): Promise<View> =>
     };
   });
 
+/** Answers a call as a sample of the chart has it: a refusal, a failing server, or no network. */
+function answerError(gate: Gate, call: Call, error: unknown) {
+  if (error instanceof RefusedError)
+    return gate.refuse(call, error.status, { name: ['This was refused.'], detail: 'This was refused.' });
+  return error instanceof NetworkError ? gate.cut(call) : gate.fail(call);
+}
+
 async function leave(page: Page) {
   if ((await page.getByText('No changes', { exact: true }).count()) > 0)
     await field(page, 'Address').fill('3 Quay Street');
@@ -101,7 +78,7 @@ async function leave(page: Page) {
 /** What is the same for every flow; undefined for an event that only one of them knows. */
 function makeCommon({ page, gate }: Scene, event: AnyEventObject): Promise<unknown> | undefined {
   const { type } = event;
-  const call = String(event.actorId ?? '');
+  const call = String(event.actorId ?? '') as Call;
   if (type === 'saving.cancelled') return button(page, 'Cancel').click();
   if (type === 'retried') return button(page, 'Try again').click();
   if (type.startsWith('xstate.after.')) return page.clock.runFor(10_000);
@@ -117,14 +94,14 @@ async function scene(visitor: Visitor, account: Account, clinic: number, path: s
     as: isSignedIn ? account : undefined,
     async before(fresh) {
       await fresh.clock.install();
-      gate = await guardCalls(fresh, calls);
+      gate = await guardCalls(fresh);
     },
   });
   return { page, gate: gate as Gate, account, clinic };
 }
 
 /** The sign-in page. */
-export const signInOnScreen = onScreen({
+export const signInOnScreen: ScreenFlow = {
   id: 'signIn',
   async open(visitor) {
     const opened = await scene(visitor, await createAccount(), 0, '/auth/sign-in', false);
@@ -143,10 +120,10 @@ export const signInOnScreen = onScreen({
     'open.unavailable': { heading: 'Sign in', ...away },
     authenticated: { heading: 'New clinic', ...still },
   },
-});
+};
 
 /** The page that makes a clinic. */
-export const clinicCreateOnScreen = onScreen({
+export const clinicCreateOnScreen: ScreenFlow = {
   id: 'clinicCreate',
   async open(visitor) {
     const account = await createAccount();
@@ -168,7 +145,7 @@ export const clinicCreateOnScreen = onScreen({
     saved: { heading: 'Clinics', ...bare },
     left: { heading: 'Overview', ...bare },
   },
-});
+};
 
 async function makeOnEdit(at: Scene, event: AnyEventObject): Promise<unknown> {
   const { page, gate, account, clinic } = at;
@@ -201,7 +178,7 @@ async function makeOnEdit(at: Scene, event: AnyEventObject): Promise<unknown> {
 }
 
 /** The page that changes a clinic. */
-export const clinicEditOnScreen = onScreen({
+export const clinicEditOnScreen: ScreenFlow = {
   id: 'clinicEdit',
   async open(visitor) {
     const account = await createAccount();
@@ -227,4 +204,4 @@ export const clinicEditOnScreen = onScreen({
     removed: { heading: 'Clinics', ...bare },
     left: { heading: 'Overview', ...bare },
   },
-});
+};

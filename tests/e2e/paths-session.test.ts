@@ -1,4 +1,0 @@
-import { replay } from '#tests/support/replay.ts';
-import { authOnScreen } from '#tests/support/screen-session.ts';
-
-replay(authOnScreen);
