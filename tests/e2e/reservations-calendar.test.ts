@@ -70,7 +70,7 @@ test('the same reservations are seen in every view, chosen by the keyboard', asy
     await seen();
   }
   await page.getByRole('switch', { name: 'Hide names' }).check();
-  expect(await page.getByText('Minh Nguyễn').count()).toBe(0);
+  await expect.poll(() => page.getByText('Minh Nguyễn').count()).toBe(0);
   await page.getByText('A000001').waitFor();
 });
 
@@ -94,7 +94,8 @@ test('a reservation is dragged with the mouse, taken back, and refused where the
     await page.mouse.up();
   };
   await drag(/^09:00 to 09:30, Minh/, 4);
-  await page.getByText('Reservation moved to 10:00.').waitFor();
+  // pointed at, it stays until it is read
+  await page.getByText('Reservation moved to 10:00.').hover();
   await cell(page, /^10:00 to 10:30, Minh/).waitFor();
   expect(await start(read(one))).toBe('08:00');
   await button(page, 'Undo').click();
@@ -105,7 +106,7 @@ test('a reservation is dragged with the mouse, taken back, and refused where the
   await page.getByRole('alert').getByText('already has a reservation').waitFor();
   await cell(page, /^09:00 to 09:30, Minh/).waitFor();
   expect(await start(read(one))).toBe('07:00');
-  await button(page, 'Close').click();
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
 
   const names = await page.getByRole('rowheader').allTextContents();
   const columns =
@@ -136,6 +137,7 @@ test('a reservation is carried by the keyboard, made longer, put back, and expla
   await page.keyboard.press('Enter');
   await cell(page, /^09:00 to 09:45, Minh.*José/).waitFor();
   await expect.poll(async () => (await read(one)).end_at.slice(11, 16)).toBe('07:45');
+  await page.getByText('Reservation moved to 09:00.').waitFor();
   await page.keyboard.press('Control+z');
   await cell(page, /^09:00 to 09:30, Minh.*José/).waitFor();
 

@@ -44,7 +44,7 @@ const eight = 480;
 /** Where work begins on a day; the morning where nobody works. */
 export function firstWorking(column: GridColumn | undefined): number {
   const [night, ...breaks] = column?.off ?? [];
-  if (!night || night.top > 0) return 0;
+  if (!night || night.top > 0) return eight;
   // a day off begins like any other
   return breaks.length === 0 ? eight : night.bottom;
 }
