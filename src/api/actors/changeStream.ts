@@ -11,13 +11,14 @@ const longestSilence = 40_000;
 
 /** The events of a stream as they come; a stream that is silent for too long, against its pulse, is cut. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Told> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   try {
     for (;;) {
       const { done, value } = await within(longestSilence, reader.read());
       if (done) return;
-      text += value;
+      text += decoder.decode(value, { stream: true });
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
