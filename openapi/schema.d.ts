@@ -801,6 +801,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/patients/{id}/timeline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** What happened with a patient, newest first, as far as the user may read it. */
+        get: operations["readPatientTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/patients/{id}/attachments/": {
         parameters: {
             query?: never;
@@ -5213,6 +5236,44 @@ export interface components {
             records: components["schemas"]["MedicalRecord"][];
             /** @description What the role of the user may not read. */
             left_out: ("reservations" | "consents" | "records")[];
+        };
+        TimelineMoment: {
+            /**
+             * @description What it is.
+             * @example record
+             * @enum {string}
+             */
+            kind: "reservation" | "record" | "consent" | "file";
+            /**
+             * @description The id of the thing.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened, or will.
+             * @example 2026-03-02T09:00:00Z
+             */
+            at: string;
+            /**
+             * @description The service, the complaint, the form or the file name.
+             * @example Headache
+             */
+            title: string;
+            /**
+             * @description The state it is in.
+             * @example signed
+             */
+            status: string;
+        };
+        TimelinePage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["TimelineMoment"][];
         };
         /**
          * @example {
@@ -10079,6 +10140,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PatientChart"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPatientTimeline: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Only this kind.
+                 * @example record
+                 */
+                kind?: "reservation" | "record" | "consent" | "file";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelinePage"];
                 };
             };
             400: components["responses"]["Refused"];

@@ -14,6 +14,7 @@ import {
   updatePatient,
   writePatientNote,
 } from './one.ts';
+import { readPatientTimeline } from './timeline.ts';
 
 /** The operations of patients. */
 export const patientOperations = {
@@ -28,6 +29,7 @@ export const patientOperations = {
   exportPatients,
   writePatientNote,
   exportPatientChart,
+  readPatientTimeline,
   previewPatientMerge,
   mergePatient,
   unmergePatient,

@@ -5,13 +5,14 @@ import type { Patient, PatientBody } from '#machines/flows/patientFields.ts';
 import type { Labelled, Labelling } from '#machines/flows/patientLabelling.machine.ts';
 import type { Merging } from '#machines/flows/patientMerge.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import type { operations } from '#openapi/schema.d.ts';
+import type { components, operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
+type TimelineMoment = components['schemas']['TimelineMoment'];
 export type ExportQuery = operations['exportPatients']['parameters']['query'];
 export type PatientQuery = operations['listPatients']['parameters']['query'];
 
@@ -95,6 +96,19 @@ function createPatientActors(api: Api, notify: Notify) {
       const params = { path: { id }, header: ifMatch(api, version) };
       const call = api.signedIn.PUT('/api/patients/patients/{id}/note/', { body: { notes }, params, signal });
       return toPatient(await answer(call, { notify, signal }));
+    },
+    async readTimeline(
+      id: number,
+      query: { kind?: TimelineMoment['kind'] | undefined; limit: number },
+      signal?: AbortSignal,
+    ): Promise<Page<TimelineMoment>> {
+      const params = { path: { id }, query };
+      const call = api.signedIn.GET('/api/patients/patients/{id}/timeline/', { params, signal });
+      return toPage(
+        await answer(call, { notify, signal }),
+        0,
+        (one) => toObject(one) as unknown as TimelineMoment,
+      );
     },
     /** Everything that is stored of a patient, as the file that is handed over. */
     async exportPatientChart(id: number, signal?: AbortSignal): Promise<string> {

@@ -17,6 +17,7 @@ import { PatientSummary } from './PatientSummary.tsx';
 import { PatientTabs } from './PatientTabs.tsx';
 import * as css from './patients.css.ts';
 import type { PatientTab } from './patientTabs.ts';
+import type { TimelineKind } from './timeline.ts';
 import { archiveMeaning } from './words.ts';
 
 type Props = {
@@ -26,10 +27,13 @@ type Props = {
   history: HistoryState | null;
   tab: PatientTab;
   onTab: (tab: PatientTab) => void;
+  /** What the timeline is narrowed to. */
+  kind: TimelineKind | undefined;
+  onKind: (kind: TimelineKind | undefined) => void;
 };
 
 /** The chart of one patient: who it is, what must be known, what happened, and what may be done with it. */
-export function PatientDetailPage({ patient, clinic, history, tab, onTab }: Props) {
+export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, onKind }: Props) {
   const app = useApp();
   const router = useRouter();
   const [open, setOpen] = useState<PatientDialog | null>(null);
@@ -64,7 +68,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab }: Prop
         />
         <PatientBanner patient={patient} zone={zone} name={name} />
         <PatientNotices patient={patient} zone={zone} name={name} onChanged={reread} />
-        <PatientTabs patient={patient} zone={zone} history={history} tab={tab} onTab={onTab} />
+        <PatientTabs {...{ patient, zone, history, tab, onTab, kind, onKind }} />
       </div>
       {open === 'archive' && (
         <Archiving

@@ -7,6 +7,7 @@ import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
 import { PatientTimeline } from './PatientTimeline.tsx';
 import { type PatientTab, patientTabs } from './patientTabs.ts';
+import type { TimelineKind } from './timeline.ts';
 
 type Props = {
   patient: Patient;
@@ -15,6 +16,9 @@ type Props = {
   history: HistoryState | null;
   tab: PatientTab;
   onTab: (tab: PatientTab) => void;
+  /** What the timeline is narrowed to. */
+  kind: TimelineKind | undefined;
+  onKind: (kind: TimelineKind | undefined) => void;
 };
 
 type Part = { label: string; show: (props: Props) => ReactNode };
@@ -26,7 +30,9 @@ const parts: Readonly<Record<PatientTab, Part>> = {
   },
   timeline: {
     label: 'Timeline',
-    show: ({ patient, zone }) => <PatientTimeline patient={patient} zone={zone} />,
+    show: ({ patient, zone, kind, onKind }) => (
+      <PatientTimeline patient={patient} zone={zone} kind={kind} onKind={onKind} />
+    ),
   },
   consents: { label: 'Consents', show: ({ patient }) => <PatientConsents patient={patient.id} /> },
   files: {

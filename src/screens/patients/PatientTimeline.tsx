@@ -1,28 +1,87 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { dayInWords, instantInWords } from './days.ts';
 import * as css from './patients.css.ts';
-import { momentsOf } from './timeline.ts';
+import { happened, momentsOf, newestFirst, type TimelineKind, timelineKinds } from './timeline.ts';
 
-/** What happened when, newest first. */
-export function PatientTimeline({ patient, zone }: { patient: Patient; zone: string | undefined }) {
+type Props = {
+  patient: Patient;
+  zone: string | undefined;
+  kind: TimelineKind | undefined;
+  onKind: (kind: TimelineKind | undefined) => void;
+};
+
+/** As many as one page of the API holds. */
+const limit = 100;
+
+/** What happened when, newest first: all of it, or one kind. */
+export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
+  const app = useApp();
+  const stored = kind === 'chart' ? null : kind;
+  const { loaded, reload } = useLoaded(`${patient.id} ${kind}`, async (signal) =>
+    stored === null ? null : patientCalls(app).readTimeline(patient.id, { kind: stored, limit }, signal),
+  );
+  const page = loaded.kind === 'loaded' ? loaded.data : null;
+  const own = kind === undefined || kind === 'chart' ? momentsOf(patient, zone) : [];
+  const moments = newestFirst([...own, ...(page?.results ?? []).map((one) => happened(one, zone))]);
   return (
-    <Card title="Timeline">
-      <ol className={css.entries}>
-        {momentsOf(patient, zone).map(({ day, instant, title, text }) => (
-          <li className={css.moment} key={`${instant ?? day} ${title}`}>
-            <time dateTime={instant ?? day}>{instant ? instantInWords(instant, zone) : dayInWords(day)}</time>
-            <span className={css.entry}>
-              <bdi>{title}</bdi>
-              {text && (
-                <span className={css.quiet}>
-                  <bdi>{text}</bdi>
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+    <Card
+      title="Timeline"
+      action={
+        <Select
+          name="kind"
+          label="Shown"
+          isLabelHidden
+          value={kind ?? 'all'}
+          options={[
+            { id: 'all', label: 'Everything' },
+            ...Object.entries(timelineKinds).map(([id, label]) => ({ id, label })),
+          ]}
+          onChange={(next) => onKind(next === 'all' ? undefined : (next as TimelineKind))}
+        />
+      }
+    >
+      {loaded.kind === 'failed' && (
+        <ErrorState
+          title="Not all of the timeline could be loaded."
+          text="Visits, records, consents and files are missing here. Nothing is lost."
+          onRetry={reload}
+        />
+      )}
+      {loaded.kind === 'loading' ? (
+        <SkeletonLines lines={6} />
+      ) : moments.length === 0 ? (
+        <p className={css.quiet}>Nothing of this kind happened yet.</p>
+      ) : (
+        <ol className={css.entries}>
+          {moments.map(({ day, instant, title, text, key }) => (
+            <li className={css.moment} key={key ?? `${instant ?? day} ${title}`}>
+              <time dateTime={instant ?? day}>
+                {instant ? instantInWords(instant, zone) : dayInWords(day)}
+              </time>
+              <span className={css.entry}>
+                <bdi>{title}</bdi>
+                {text && (
+                  <span className={css.quiet}>
+                    <bdi>{text}</bdi>
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {page && page.count > page.results.length && (
+        <p className={css.quiet}>
+          The newest {page.results.length} of {page.count} are shown. Choose a kind to see more of it.
+        </p>
+      )}
     </Card>
   );
 }

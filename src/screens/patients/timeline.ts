@@ -1,7 +1,26 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
+import type { components } from '#openapi/schema.d.ts';
 import { dayOfInstant } from './days.ts';
 
+export type StoredMoment = components['schemas']['TimelineMoment'];
+export type TimelineKind = 'chart' | StoredMoment['kind'];
+
+/** What a timeline can be narrowed to. */
+export const timelineKinds: Readonly<Record<TimelineKind, string>> = {
+  reservation: 'Reservations',
+  record: 'Medical records',
+  consent: 'Consents',
+  file: 'Files',
+  chart: 'The chart itself',
+};
+
+/** The kind that an address names; undefined for everything and for what is none. */
+export const toTimelineKind = (value: unknown): TimelineKind | undefined =>
+  (Object.keys(timelineKinds) as TimelineKind[]).find((kind) => kind === value);
+
 export interface Moment {
+  /** Tells two moments of one minute apart. */
+  readonly key?: string;
   /** The day, as year-month-day. */
   readonly day: string;
   /** When within the day, where that is known. */
@@ -10,7 +29,7 @@ export interface Moment {
   readonly text?: string | undefined;
 }
 
-/** Everything dated that is known of a patient, newest first. */
+/** Everything dated that stands in the chart of a patient. */
 export function momentsOf(patient: Patient, zone: string | undefined): Moment[] {
   const moments: Moment[] = [];
   const onDay = (day: string | null | undefined, title: string, text?: string) => {
@@ -34,5 +53,48 @@ export function momentsOf(patient: Patient, zone: string | undefined): Moment[] 
     onDay(started_on, `Medication started: ${name}`, dose);
     onDay(stopped_on, `Medication stopped: ${name}`);
   }
-  return moments.sort((a, b) => (b.instant ?? b.day).localeCompare(a.instant ?? a.day));
+  return moments;
 }
+
+const words: Readonly<Record<StoredMoment['kind'], string>> = {
+  reservation: 'Reservation',
+  record: 'Medical record',
+  consent: 'Consent',
+  file: 'File',
+};
+
+const states: Readonly<Record<string, string>> = {
+  requested: 'Requested',
+  waitlisted: 'On the waiting list',
+  booked: 'Booked',
+  confirmed: 'Confirmed',
+  arrived: 'Arrived',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  no_show: 'Did not come',
+  cancelled: 'Cancelled',
+  entered_in_error: 'Entered in error',
+  draft: 'Not signed yet',
+  in_review: 'Waits for a second signature',
+  signed: 'Signed',
+  amended: 'Amended',
+  active: 'Given',
+  inactive: 'No longer in force',
+  not_done: 'Not asked any more',
+};
+
+/** A visit, a record, a consent or a file as a moment. */
+export const happened = (
+  { kind, id, at, title, status }: StoredMoment,
+  zone: string | undefined,
+): Moment => ({
+  key: `${kind} ${id}`,
+  day: dayOfInstant(at, zone),
+  instant: at,
+  title: title === '' ? words[kind] : `${words[kind]}: ${title}`,
+  text: states[status],
+});
+
+/** In the order of a timeline. */
+export const newestFirst = (moments: readonly Moment[]): Moment[] =>
+  [...moments].sort((a, b) => (b.instant ?? b.day).localeCompare(a.instant ?? a.day));

@@ -83,6 +83,15 @@ it('hands over the whole chart, and to a role without records only the rest', as
     records: [{ chief_complaint: 'Headache' }],
     left_out: [],
   });
+  const timeline = (query: string) => ask('GET', `${path}/${patient}/timeline/${query}`);
+  expect((await timeline('')).body).toMatchObject({
+    count: 2,
+    results: [
+      { kind: 'reservation', at: '2040-01-02T09:00:00.000Z', title: 'Consultation', status: 'booked' },
+      { kind: 'record', at: '2026-03-02T09:00:00.000Z', title: 'Headache', status: 'draft' },
+    ],
+  });
+  expect((await timeline('?kind=record&limit=1')).body.results).toMatchObject([{ kind: 'record' }]);
   const colleague = await api.signUp('colleague');
   const member = await world.post('/api/staff/staff', {
     clinic,
@@ -94,5 +103,7 @@ it('hands over the whole chart, and to a role without records only the rest', as
   const { code } = await world.post(`/api/staff/staff/${member.id}/invite/`, { version: member.version });
   await api.ask('POST', '/api/staff/staff/accept-invitation/', { token: colleague.token, body: { code } });
   const less = await api.ask('GET', `${path}/${patient}/export/`, { token: colleague.token });
+  const told = await api.ask('GET', `${path}/${patient}/timeline/`, { token: colleague.token });
+  expect(told.body.results).toMatchObject([{ kind: 'reservation' }]);
   expect(less.body).toMatchObject({ records: [], left_out: ['records'], reservations: [{}] });
 });

@@ -9,6 +9,7 @@ import { parseId } from '#src/app/parseId.ts';
 import { PatientDetailPage } from '#src/screens/patients/PatientDetailPage.tsx';
 import type { HistoryState } from '#src/screens/patients/PatientHistory.tsx';
 import { type PatientTab, toPatientTab } from '#src/screens/patients/patientTabs.ts';
+import { type TimelineKind, toTimelineKind } from '#src/screens/patients/timeline.ts';
 
 /** A patient of another clinic than the chosen one keeps that clinic's days. */
 const clinicOf = (app: App, { clinic }: Patient) =>
@@ -29,10 +30,14 @@ function sayNotFound(error: unknown): never {
   throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
 }
 
+/** Which part of the chart is open, and what its timeline is narrowed to. */
+type ChartSearch = { tab?: Exclude<PatientTab, 'overview'>; kind?: TimelineKind };
+
 export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
-  validateSearch: (raw: Record<string, unknown>): { tab?: Exclude<PatientTab, 'overview'> } => {
+  validateSearch: (raw: Record<string, unknown>): ChartSearch => {
     const tab = toPatientTab(raw.tab);
-    return tab ? { tab } : {};
+    const kind = toTimelineKind(raw.kind);
+    return { ...(tab && { tab }), ...(tab === 'timeline' && kind && { kind }) };
   },
   beforeLoad: ({ params }) => {
     if (parseId(params.idx) === null) throw notFound();
@@ -60,6 +65,10 @@ export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
         clinic={clinic}
         history={history}
         tab={Route.useSearch().tab ?? 'overview'}
+        kind={Route.useSearch().kind}
+        onKind={(kind) =>
+          void navigate({ search: { tab: 'timeline', ...(kind && { kind }) }, replace: true })
+        }
         onTab={(tab) => void navigate({ search: tab === 'overview' ? {} : { tab }, replace: true })}
       />
     );
