@@ -64,6 +64,7 @@ export const answering = consentGivingSetup.createStateConfig({
       },
     },
     unavailable: {
+      tags: 'unavailable',
       description: 'No answer from the server; what was answered is safe, and going on tries again.',
       on: { 'form.submitted': { target: 'keeping', actions: 'takeAnswers' } },
     },
@@ -136,6 +137,7 @@ export const signing = consentGivingSetup.createStateConfig({
       },
     },
     unavailable: {
+      tags: 'unavailable',
       description: 'No answer from the server; the signature is still here, and signing tries again.',
       on: { 'form.submitted': { target: 'saving', actions: 'takeSigning' } },
     },

@@ -6,6 +6,7 @@ import { firstPaint } from './firstPaint.ts';
 import { gallery } from './gallery.ts';
 import { navigation } from './navigation.ts';
 import type { Row, Stage } from './stage.ts';
+import { typing } from './typing.ts';
 
 /** `npm run bench`: starts the product on an empty database and prints one table per benchmark. */
 const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   firstPaint,
   gallery,
   navigation,
+  typing,
 };
 const chosen = process.argv.slice(2);
 

@@ -140,3 +140,58 @@ test('the list is searched and filtered by the address; a form goes to the archi
   await page.getByText('This form is in the archive.').waitFor({ state: 'detached' });
   await button(page, 'New draft').waitFor();
 });
+
+test('a template is copied, its blocks are carried by keyboard and by mouse, and it speaks another language', async ({
+  visitor,
+}) => {
+  const { account, clinic } = await clinicWithForms();
+  const page = await visitor.visit('/dashboard/consent-form/create', { as: account });
+  await arrive(page, 'New consent form');
+  await button(page, 'Photography').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const order = () =>
+    page
+      .locator('#field-blocks ol > li [aria-expanded]')
+      .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('span')[1]?.textContent));
+  expect(await order()).toEqual(['Text', 'Checkbox group', 'Checkbox', 'Signature']);
+
+  await button(page, 'Carry block 1').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Block 1 is held.').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  expect(await order()).toEqual(['Text', 'Checkbox group', 'Checkbox', 'Signature']);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual(['Checkbox group', 'Text', 'Checkbox', 'Signature']);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Carry block 2');
+
+  await button(page, 'Carry block 2').evaluate((grip) => grip.scrollIntoView({ block: 'center' }));
+  const grip = await button(page, 'Carry block 3').boundingBox();
+  const first = await button(page, 'Carry block 1').boundingBox();
+  if (!grip || !first) throw new Error('There is nothing to carry.');
+  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 8, first.y + 4, { steps: 5 });
+  await page.getByText('Block 3 is held.').waitFor();
+  await page.mouse.up();
+  await expect.poll(order).toEqual(['Checkbox', 'Checkbox group', 'Text', 'Signature']);
+
+  await button(page, 'Add a language').click();
+  await page.getByRole('menuitem', { name: 'Português' }).click();
+  await fill(page, {
+    'Title in Português': 'Fotografias',
+    'Block 1 in Português': 'O meu rosto pode ser visto.',
+  });
+  await preview.getByRole('button', { name: /Preview in$/ }).click();
+  await page.getByRole('option', { name: 'Português' }).click();
+  await preview.getByRole('checkbox', { name: 'O meu rosto pode ser visto.' }).waitFor();
+  await button(page, 'Create consent form').click();
+  await arrive(page, 'Photography');
+  const { results } = await account.call<{ results: Stored[] }>('GET', `${forms}?clinic=${clinic.id}`);
+  expect(results).toMatchObject([{ title: 'Photography', languages: ['en', 'pt'] }]);
+});

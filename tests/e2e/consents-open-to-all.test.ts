@@ -39,7 +39,7 @@ describe('axe finds nothing on the way of a consent, and nothing is wider than t
         await page.getByRole('article').waitFor();
         await look('reading');
         await goOn(page);
-        await page.getByText('Step 2 of 3: answer').waitFor();
+        await page.getByText('Answer the questions').waitFor();
         await button(page, 'Continue').click();
         await page.getByText('Before? is required.').first().waitFor();
         await look('answering, refused');

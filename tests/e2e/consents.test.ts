@@ -85,7 +85,7 @@ test('a consent is read to its end, answered, signed by hand, verified and revok
   expect(await state()).toBe('revoked');
   expect(await button(page, 'Revoke').count()).toBe(0);
   await button(page, 'Renew').click();
-  await page.getByText('Step 1 of 3: read').waitFor();
+  await page.getByText('Read the text').waitFor();
 });
 
 test('a guardian signs for a child by keyboard alone, before a witness', async ({ visitor }) => {

@@ -3,13 +3,15 @@ import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
-import type { ActorRefFrom } from 'xstate';
+import { useCallback } from 'react';
+import type { Actor } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
+import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { printPage } from '#src/effects/print.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-type FlowRef = ActorRefFrom<typeof consentFormEditMachine>;
+type FlowRef = Actor<typeof consentFormEditMachine>;
 
 /** What may be done with a consent form now, as its chart allows it. */
 export function ConsentFormActions({ flow }: { flow: FlowRef }) {
@@ -19,6 +21,16 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
   const isStarting = useSelector(flow, (snapshot) => snapshot.matches({ shown: 'starting' }));
   const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  usePaletteActions(
+    useCallback(
+      () => [
+        chartAction(flow, 'Start a new draft of the form', { type: 'draft.asked' }),
+        chartAction(flow, 'Discard the draft of the form', { type: 'discarding.asked' }),
+        chartAction(flow, 'Archive the form', { type: 'archiving.asked' }),
+      ],
+      [flow],
+    ),
+  );
   return (
     <>
       {isShown && (

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import Printer from 'lucide-react/icons/printer';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { ActorRefFrom } from 'xstate';
+import { useCallback } from 'react';
+import type { Actor } from 'xstate';
 import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
+import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { printPage } from '#src/effects/print.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** What may be done with a decided consent, as its chart allows it. */
-export function DecidedActions({ flow }: { flow: ActorRefFrom<typeof reservationConsentEditMachine> }) {
+export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsentEditMachine> }) {
   const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const canVerify = useSelector(flow, (snapshot) => snapshot.can({ type: 'verification.asked' }));
   const canRevoke = useSelector(flow, (snapshot) => snapshot.can({ type: 'revoking.asked' }));
@@ -15,6 +17,17 @@ export function DecidedActions({ flow }: { flow: ActorRefFrom<typeof reservation
   const canRenew = useSelector(flow, (snapshot) => snapshot.can({ type: 'renewal.asked' }));
   const isVerifying = useSelector(flow, (snapshot) => snapshot.matches({ decided: 'verifying' }));
   const isRenewing = useSelector(flow, (snapshot) => snapshot.matches({ decided: 'renewing' }));
+  usePaletteActions(
+    useCallback(
+      () => [
+        chartAction(flow, 'Verify the consent', { type: 'verification.asked' }),
+        chartAction(flow, 'Revoke the consent', { type: 'revoking.asked' }),
+        chartAction(flow, 'Mark the consent as entered in error', { type: 'voiding.asked' }),
+        chartAction(flow, 'Renew the consent', { type: 'renewal.asked' }),
+      ],
+      [flow],
+    ),
+  );
   if (!isDecided) return null;
   return (
     <>

@@ -8,6 +8,7 @@ import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
@@ -45,6 +46,20 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
     <>
       <PageHeader
         title="Add consent"
+        breadcrumbs={
+          visit
+            ? [
+                {
+                  key: 'patient',
+                  link: (
+                    <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(visit.patient) }}>
+                      <bdi>{visit.patientName}</bdi>
+                    </TextTo>
+                  ),
+                },
+              ]
+            : []
+        }
         description={
           visit && (
             <>

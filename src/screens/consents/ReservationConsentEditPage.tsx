@@ -9,7 +9,7 @@ import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { ButtonTo } from '#src/ui/links.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
@@ -57,6 +57,20 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
     <>
       <PageHeader
         title="Edit consent"
+        breadcrumbs={
+          consent
+            ? [
+                {
+                  key: 'patient',
+                  link: (
+                    <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(consent.patient) }}>
+                      <bdi>{consent.patient_name}</bdi>
+                    </TextTo>
+                  ),
+                },
+              ]
+            : []
+        }
         description={
           consent && (
             <>

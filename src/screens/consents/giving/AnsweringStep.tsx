@@ -5,7 +5,6 @@ import type { FormRef } from '#src/flows/form.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
@@ -14,6 +13,7 @@ import { fieldsOf } from '../fieldsOf.ts';
 import type { FieldTexts } from '../markdown.ts';
 import type { GivingRef } from './Giving.tsx';
 import { GivingBar } from './GivingBar.tsx';
+import { SendingNotices } from './SendingNotices.tsx';
 
 /** The same sheet, with its questions open. */
 export function AnsweringStep({ giving }: { giving: GivingRef }) {
@@ -25,9 +25,6 @@ function OpenQuestions({ giving, form }: { giving: GivingRef; form: FormRef }) {
   const consent = useSelector(giving, ({ context }) => context.consent);
   const answers = useSelector(form, ({ context }) => context.values);
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
-  const isUnavailable = useSelector(giving, (snapshot) =>
-    snapshot.matches({ open: { paper: { steps: { answering: 'unavailable' } } } }),
-  );
   const fields = fieldsOf(consent);
   return (
     <FlowForm form={form} label={consent.consent_form_title} isWide>
@@ -40,12 +37,7 @@ function OpenQuestions({ giving, form }: { giving: GivingRef; form: FormRef }) {
         answers={answers}
         question={(block) => <Question form={form} block={block} fields={fields} />}
       />
-      <SavingNotices
-        isSlow={false}
-        isUnavailable={isUnavailable}
-        onCancel={() => {}}
-        onRetry={() => form.send({ type: 'form.submitted' })}
-      />
+      <SendingNotices giving={giving} onRetry={() => form.send({ type: 'form.submitted' })} />
       <GivingBar giving={giving}>
         <Button type="submit" variant="primary" isPending={isLocked}>
           Continue

@@ -26,9 +26,9 @@ const stepOf = (snapshot: ReturnType<GivingRef['getSnapshot']>): Step => {
 };
 
 const titles: Record<Step, string> = {
-  reading: 'Step 1 of 3: read',
-  answering: 'Step 2 of 3: answer',
-  signing: 'Step 3 of 3: sign',
+  reading: 'Read the text',
+  answering: 'Answer the questions',
+  signing: 'Sign the consent',
   deciding: 'A decision is being written down',
   checking: 'One moment',
   unchecked: 'The newest text could not be loaded',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { blocksOfConsent } from '#machines/flows/consentFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
@@ -19,6 +19,7 @@ export function ReadingStep({ giving }: { giving: GivingRef }) {
     snapshot.matches({ open: { paper: { steps: { reading: 'seen' } } } }),
   );
   const end = useRef<HTMLDivElement>(null);
+  const hint = useId();
   useEffect(() => {
     if (!end.current) return;
     const watching = new IntersectionObserver((entries) => {
@@ -52,11 +53,15 @@ export function ReadingStep({ giving }: { giving: GivingRef }) {
       <GivingBar giving={giving}>
         <Button
           variant="primary"
-          disabledReason={isSeen ? undefined : 'Scroll to the end of the text first.'}
+          isDisabled={!isSeen}
+          aria-describedby={hint}
           onClick={() => giving.send({ type: 'text.finished' })}
         >
           Continue
         </Button>
+        <span className={css.hint} id={hint}>
+          {!isSeen && 'Scroll to the end of the text first.'}
+        </span>
       </GivingBar>
     </>
   );

@@ -6,11 +6,11 @@ import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { GivingRef } from './Giving.tsx';
 import { GivingBar } from './GivingBar.tsx';
+import { SendingNotices } from './SendingNotices.tsx';
 import { SignatureField } from './SignatureField.tsx';
 
 const signers = [
@@ -30,9 +30,6 @@ function OpenSignature({ giving, form }: { giving: GivingRef; form: FormRef }) {
   const colleagues = useSelector(giving, ({ context }) => context.colleagues);
   const signer = useSelector(form, ({ context }) => context.values.signer);
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
-  const isUnavailable = useSelector(giving, (snapshot) =>
-    snapshot.matches({ open: { paper: { steps: { signing: 'unavailable' } } } }),
-  );
   return (
     <FlowForm form={form} label="Sign">
       {consent.needs_guardian && (
@@ -58,12 +55,7 @@ function OpenSignature({ giving, form }: { giving: GivingRef; form: FormRef }) {
       )}
       {consent.reservation_state === 'closed' && <FormTextArea form={form} name="late_reason" rows={2} />}
       <SignatureField form={form} method={consent.signature_method} />
-      <SavingNotices
-        isSlow={false}
-        isUnavailable={isUnavailable}
-        onCancel={() => {}}
-        onRetry={() => form.send({ type: 'form.submitted' })}
-      />
+      <SendingNotices giving={giving} onRetry={() => form.send({ type: 'form.submitted' })} />
       <GivingBar giving={giving}>
         <Button type="submit" variant="primary" isPending={isLocked}>
           Sign

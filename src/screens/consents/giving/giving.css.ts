@@ -33,6 +33,8 @@ export const bar = style({
   '@media': { [media.card]: { position: 'static' } },
 });
 
+export const hint = style({ fontSize: font.size[13], color: color.text.subtle });
+
 export const gap = style({ flex: 1 });
 
 export const signature = style({

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { GivingRef } from './Giving.tsx';
+
+/** What a step says while an answer is long in coming, or when none came. */
+export function SendingNotices({ giving, onRetry }: { giving: GivingRef; onRetry: () => void }) {
+  const isSlow = useSelector(giving, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(giving, (snapshot) => snapshot.hasTag('unavailable'));
+  if (isSlow) return <Notice title="This takes longer than usual.">Nothing is lost. Please wait.</Notice>;
+  if (!isUnavailable) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="The server did not answer."
+      isUrgent
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Nothing was lost: what was answered and signed is still here.
+    </Notice>
+  );
+}
