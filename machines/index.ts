@@ -67,10 +67,18 @@ import { patientLabellingMachine } from './flows/patientLabelling.machine.ts';
 import { patientMergeMachine } from './flows/patientMerge.machine.ts';
 import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
+import {
+  reservationCreateSamples,
+  reservationEditSamples,
+  reservationMoveSamples,
+} from './flows/reservation.samples.ts';
 import { reservationConsentAddMachine } from './flows/reservationConsentAdd.machine.ts';
 import { reservationConsentEditMachine } from './flows/reservationConsentEdit.machine.ts';
+import { reservationCreateMachine } from './flows/reservationCreate.machine.ts';
 import { reservationDragMachine } from './flows/reservationDrag.machine.ts';
 import { reservationDragSamples } from './flows/reservationDrag.samples.ts';
+import { reservationEditMachine } from './flows/reservationEdit.machine.ts';
+import { reservationMoveMachine } from './flows/reservationMove.machine.ts';
 import { searchMachine } from './flows/search.machine.ts';
 import { searchSamples } from './flows/search.samples.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
@@ -101,11 +109,15 @@ import { reservationSamples } from './lifecycles/reservation.samples.ts';
 import { conflictMachine } from './parts/conflict.machine.ts';
 import { conflictSamples } from './parts/conflict.samples.ts';
 import { consentDecisionMachine } from './parts/consentDecision.machine.ts';
+import { lookupMachine } from './parts/lookup.machine.ts';
+import { lookupSamples } from './parts/lookup.samples.ts';
 import { removalMachine } from './parts/removal.machine.ts';
 import { removalSamples } from './parts/removal.samples.ts';
 import { restorationMachine } from './parts/restoration.machine.ts';
 import { restorationSamples } from './parts/restoration.samples.ts';
 import type { Samples } from './parts/samples.ts';
+import { slotHoldMachine } from './parts/slotHold.machine.ts';
+import { slotHoldSamples } from './parts/slotHold.samples.ts';
 import { updatesMachine } from './parts/updates.machine.ts';
 import { updatesSamples } from './parts/updates.samples.ts';
 
@@ -139,6 +151,8 @@ export const charts: readonly Chart[] = [
   chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),
   chart('parts', consentDecisionMachine, '3 Entities: patient consent', consentDecisionSamples),
   chart('parts', updatesMachine, '2 Screens and routes: Reservations', updatesSamples),
+  chart('parts', lookupMachine, '3 Entities: patient', lookupSamples),
+  chart('parts', slotHoldMachine, '3 Entities: reservation', slotHoldSamples),
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
@@ -181,6 +195,9 @@ export const charts: readonly Chart[] = [
   chart('flows', staffTimeOffMachine, '2 Screens and routes: Staff', staffTimeOffSamples),
   chart('flows', paletteMachine, '2 Screens and routes: Search', paletteSamples),
   chart('flows', searchMachine, '2 Screens and routes: Search', searchSamples),
+  chart('flows', reservationCreateMachine, '2 Screens and routes: Reservations', reservationCreateSamples),
+  chart('flows', reservationEditMachine, '2 Screens and routes: Reservations', reservationEditSamples),
+  chart('flows', reservationMoveMachine, '2 Screens and routes: Reservations', reservationMoveSamples),
   chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('flows', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),

@@ -1443,6 +1443,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/appointments/holds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a time free for the one who fills in the form, for a few minutes. */
+        post: operations["holdSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/holds/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give a held time back. */
+        delete: operations["releaseSlot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/series/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The occurrences that a rule would make, each with what speaks against it; nothing is stored. */
+        post: operations["previewSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/series/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book every occurrence of a rule that is not skipped, all of them or none. */
+        post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/series/reschedule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move this occurrence, this and the later ones, or all that are still to come; all of them or none. */
+        post: operations["rescheduleSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/series/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel this occurrence, this and the later ones, or all that are still to come. */
+        post: operations["cancelSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/appointments/{id}/": {
         parameters: {
             query?: never;
@@ -1460,6 +1580,29 @@ export interface paths {
         get: operations["readAppointment"];
         /** Change a reservation; another time counts as rescheduling. */
         put: operations["updateAppointment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/ics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One reservation as an entry for any calendar; it says nothing of who comes and why. */
+        get: operations["exportAppointment"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4489,6 +4632,8 @@ export interface components {
              * @description When it was found that nobody came.
              */
             no_show_at: string | null;
+            /** @description The series that it is an occurrence of. */
+            series?: number | null;
             /** @description The reservation that takes its place. */
             rebooked_as: number | null;
             /** @description The missed one whose place it takes. */
@@ -6104,7 +6249,7 @@ export interface components {
              * @example staff_busy
              * @enum {string}
              */
-            kind: "staff_busy" | "patient_busy" | "outside_hours" | "clinic_closed" | "service_unavailable" | "staff_off" | "staff_cannot" | "notice_too_short" | "too_far_ahead" | "day_full" | "session_full" | "past";
+            kind: "staff_busy" | "held" | "patient_busy" | "outside_hours" | "clinic_closed" | "service_unavailable" | "staff_off" | "staff_cannot" | "notice_too_short" | "too_far_ahead" | "day_full" | "session_full" | "past";
             /**
              * @description Hard cannot be; soft needs a reason.
              * @example hard
@@ -6438,6 +6583,317 @@ export interface components {
              * @example true
              */
             is_whole: boolean;
+        };
+        HoldBody: {
+            /**
+             * @description The clinic.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description What is done.
+             * @example 1
+             */
+            service: number;
+            /**
+             * @description Who does it.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends; left out, after the duration of the service.
+             * @example null
+             */
+            end_at?: string | null;
+            /**
+             * @description How long it is held.
+             * @default 300
+             * @example 300
+             */
+            seconds?: number;
+            /**
+             * @description The reservation that is being moved, which is no conflict to itself.
+             * @example null
+             */
+            appointment?: number | null;
+            /**
+             * @description An earlier hold of the same user, which ends.
+             * @example null
+             */
+            replaces?: number | null;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "service": 1,
+         *       "staff": 1,
+         *       "start_at": "2026-03-02T09:00:00Z",
+         *       "end_at": "2026-03-02T09:30:00Z",
+         *       "expires_at": "2026-03-01T09:05:00Z",
+         *       "seconds_left": 300
+         *     }
+         */
+        Hold: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic. */
+            clinic: number;
+            /** @description What is done. */
+            service: number;
+            /** @description Who does it. */
+            staff: number;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends, not included.
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description When the time is free again by itself.
+             */
+            expires_at: string;
+            /** @description How long that is, whatever the caller's clock says. */
+            seconds_left: number;
+        };
+        /** @description How it recurs; it ends with `until` or after `count`, whichever comes first, and one of them is needed. */
+        SeriesRule: {
+            /**
+             * @description Each day, week or month; a month without the day is left out.
+             * @example weekly
+             * @enum {string}
+             */
+            frequency: "daily" | "weekly" | "monthly";
+            /**
+             * @description Each first
+             * @default 1
+             * @example 1
+             */
+            interval?: number;
+            /**
+             * @description With weekly: on which days, 1 is Monday; none means the day it begins on.
+             * @example [
+             *       1
+             *     ]
+             */
+            weekdays?: number[];
+            /**
+             * Format: date
+             * @description The last day, in the zone of the clinic.
+             * @example null
+             */
+            until?: string | null;
+            /**
+             * @description How many, at most sixty.
+             * @example 6
+             */
+            count?: number | null;
+        };
+        SeriesBody: {
+            /**
+             * @description The clinic.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description For whom.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description What is done.
+             * @example 1
+             */
+            service: number;
+            /**
+             * @description Who does it.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * Format: date-time
+             * @description When the first begins; all begin at the same time of day at the clinic.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When the first ends; left out, after the duration of the service.
+             * @example null
+             */
+            end_at?: string | null;
+            rule: components["schemas"]["SeriesRule"];
+        };
+        /**
+         * @example {
+         *       "date": "2026-03-09",
+         *       "start_at": "2026-03-09T09:00:00Z",
+         *       "end_at": "2026-03-09T09:30:00Z",
+         *       "is_adjusted": false,
+         *       "conflicts": []
+         *     }
+         */
+        Occurrence: {
+            /**
+             * Format: date
+             * @description The day, in the zone of the clinic.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends, not included.
+             */
+            end_at: string;
+            /** @description Whether the clocks skip the time of day on this day, so that it begins later. */
+            is_adjusted: boolean;
+            /** @description What speaks against it. */
+            conflicts: components["schemas"]["Conflict"][];
+        };
+        SeriesPreview: {
+            /**
+             * @description The zone of the clinic.
+             * @example Europe/London
+             */
+            timezone: string;
+            /** @description In order. */
+            occurrences: components["schemas"]["Occurrence"][];
+        };
+        SeriesCreation: components["schemas"]["SeriesBody"] & {
+            /**
+             * @description Days on which it does not take place.
+             * @example []
+             */
+            skip?: string[];
+            /**
+             * @description Why the patient comes.
+             * @default
+             * @example Physiotherapy
+             */
+            reason?: string;
+            /**
+             * @description For staff.
+             * @default
+             * @example
+             */
+            notes?: string;
+            /**
+             * @description Where.
+             * @default
+             * @example
+             */
+            room?: string;
+            /**
+             * @description How it comes about.
+             * @default scheduled
+             * @example scheduled
+             * @enum {string}
+             */
+            kind?: "scheduled" | "virtual";
+            /**
+             * @description How urgent.
+             * @default routine
+             * @example routine
+             * @enum {string}
+             */
+            priority?: "as_needed" | "routine" | "emergency";
+            /**
+             * @description Through whom it came.
+             * @default staff
+             * @example phone
+             * @enum {string}
+             */
+            source?: "staff" | "phone" | "online" | "waitlist";
+            /**
+             * @description Why those with a soft conflict are taken all the same.
+             * @example null
+             */
+            override_reason?: string | null;
+        };
+        SeriesAnswer: {
+            /**
+             * @description The id of the series.
+             * @example 1
+             */
+            series: number;
+            /** @description Those that were made or changed, in order. */
+            appointments: components["schemas"]["Appointment"][];
+        };
+        /**
+         * @description This one, this one and the later ones, or all that are still to come.
+         * @enum {string}
+         */
+        SeriesScope: "this" | "later" | "all";
+        SeriesShift: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            scope: components["schemas"]["SeriesScope"];
+            /**
+             * @description The new time of day at the clinic; left out, as before.
+             * @example 10:30
+             */
+            time?: string | null;
+            /**
+             * @description How many days later.
+             * @default 0
+             * @example 0
+             */
+            days?: number;
+            /**
+             * @description Who does it; left out, as before.
+             * @example null
+             */
+            staff?: number | null;
+            /**
+             * @description Why those with a soft conflict are taken all the same.
+             * @example null
+             */
+            override_reason?: string | null;
+        };
+        SeriesCancellation: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            scope: components["schemas"]["SeriesScope"];
+            /**
+             * @description Why.
+             * @example patient_request
+             * @enum {string|null}
+             */
+            reason?: "patient_request" | "feeling_better" | "condition_worse" | "sick" | "staff_unavailable" | "weather" | "other" | null;
+            /**
+             * @description In words.
+             * @example
+             */
+            note?: string;
+            /**
+             * @description Who cancels.
+             * @default patient
+             * @example patient
+             * @enum {string}
+             */
+            cancelled_by?: "patient" | "clinic";
         };
         Override: {
             /**
@@ -11970,6 +12426,300 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    holdSlot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "service": 1,
+                 *       "staff": 1,
+                 *       "start_at": "2026-03-02T09:00:00Z",
+                 *       "seconds": 300
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldBody"];
+            };
+        };
+        responses: {
+            /** @description The hold. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hold"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The time is free again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "patient": 1,
+                 *       "service": 1,
+                 *       "staff": 1,
+                 *       "start_at": "2026-03-02T09:00:00Z",
+                 *       "rule": {
+                 *         "frequency": "weekly",
+                 *         "interval": 1,
+                 *         "weekdays": [
+                 *           1
+                 *         ],
+                 *         "count": 6
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeriesBody"];
+            };
+        };
+        responses: {
+            /** @description The occurrences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPreview"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "patient": 1,
+                 *       "service": 1,
+                 *       "staff": 1,
+                 *       "start_at": "2026-03-02T09:00:00Z",
+                 *       "rule": {
+                 *         "frequency": "weekly",
+                 *         "interval": 1,
+                 *         "weekdays": [
+                 *           1
+                 *         ],
+                 *         "count": 6
+                 *       },
+                 *       "skip": [
+                 *         "2026-03-09"
+                 *       ],
+                 *       "reason": "Physiotherapy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeriesCreation"];
+            };
+        };
+        responses: {
+            /** @description The reservations as stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rescheduleSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "scope": "later",
+                 *       "time": "10:30",
+                 *       "days": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeriesShift"];
+            };
+        };
+        responses: {
+            /** @description The reservations as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "scope": "later",
+                 *       "reason": "patient_request",
+                 *       "note": "",
+                 *       "cancelled_by": "patient"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeriesCancellation"];
+            };
+        };
+        responses: {
+            /** @description The reservations as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readAppointment: {
         parameters: {
             query?: never;
@@ -12059,6 +12809,37 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An iCalendar file; its sequence number counts the changes, so that a calendar takes the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

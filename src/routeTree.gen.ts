@@ -29,6 +29,7 @@ import { Route as DashboardPatientsDuplicatesRouteImport } from './routes/dashbo
 import { Route as DashboardPatientsImportRouteImport } from './routes/dashboard/patients/import'
 import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
+import { Route as DashboardReservationsCreateRouteImport } from './routes/dashboard/reservations/create'
 import { Route as DashboardSearchIndexRouteImport } from './routes/dashboard/search/index'
 import { Route as DashboardSearchPatientsRouteImport } from './routes/dashboard/search/patients'
 import { Route as DashboardSearchReservationsRouteImport } from './routes/dashboard/search/reservations'
@@ -47,6 +48,8 @@ import { Route as DashboardConsentFormDetailIdxRouteImport } from './routes/dash
 import { Route as DashboardPatientsDetailIdxRouteImport } from './routes/dashboard/patients/detail.$idx'
 import { Route as DashboardPatientsEditIdxRouteImport } from './routes/dashboard/patients/edit.$idx'
 import { Route as DashboardPatientsMergeIdxRouteImport } from './routes/dashboard/patients/merge.$idx'
+import { Route as DashboardReservationsDetailIdxRouteImport } from './routes/dashboard/reservations/detail.$idx'
+import { Route as DashboardReservationsEditIdxRouteImport } from './routes/dashboard/reservations/edit.$idx'
 import { Route as DashboardServicesDetailIdxRouteImport } from './routes/dashboard/services/detail.$idx'
 import { Route as DashboardServicesEditIdxRouteImport } from './routes/dashboard/services/edit.$idx'
 import { Route as DashboardStaffsDetailIdxRouteImport } from './routes/dashboard/staffs/detail.$idx'
@@ -158,6 +161,12 @@ const DashboardReservationsIndexRoute =
     path: '/reservations/',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardReservationsCreateRoute =
+  DashboardReservationsCreateRouteImport.update({
+    id: '/reservations/create',
+    path: '/reservations/create',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardSearchIndexRoute = DashboardSearchIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -256,6 +265,18 @@ const DashboardPatientsMergeIdxRoute =
     path: '/patients/merge/$idx',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardReservationsDetailIdxRoute =
+  DashboardReservationsDetailIdxRouteImport.update({
+    id: '/reservations/detail/$idx',
+    path: '/reservations/detail/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardReservationsEditIdxRoute =
+  DashboardReservationsEditIdxRouteImport.update({
+    id: '/reservations/edit/$idx',
+    path: '/reservations/edit/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardServicesDetailIdxRoute =
   DashboardServicesDetailIdxRouteImport.update({
     id: '/services/detail/$idx',
@@ -309,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
@@ -331,6 +353,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/patients/merge/$idx': typeof DashboardPatientsMergeIdxRoute
+  '/dashboard/reservations/detail/$idx': typeof DashboardReservationsDetailIdxRoute
+  '/dashboard/reservations/edit/$idx': typeof DashboardReservationsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
@@ -353,6 +377,7 @@ export interface FileRoutesByTo {
   '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
@@ -375,6 +400,8 @@ export interface FileRoutesByTo {
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/patients/merge/$idx': typeof DashboardPatientsMergeIdxRoute
+  '/dashboard/reservations/detail/$idx': typeof DashboardReservationsDetailIdxRoute
+  '/dashboard/reservations/edit/$idx': typeof DashboardReservationsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
@@ -400,6 +427,7 @@ export interface FileRoutesById {
   '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
@@ -422,6 +450,8 @@ export interface FileRoutesById {
   '/dashboard/patients/detail/$idx': typeof DashboardPatientsDetailIdxRoute
   '/dashboard/patients/edit/$idx': typeof DashboardPatientsEditIdxRoute
   '/dashboard/patients/merge/$idx': typeof DashboardPatientsMergeIdxRoute
+  '/dashboard/reservations/detail/$idx': typeof DashboardReservationsDetailIdxRoute
+  '/dashboard/reservations/edit/$idx': typeof DashboardReservationsEditIdxRoute
   '/dashboard/services/detail/$idx': typeof DashboardServicesDetailIdxRoute
   '/dashboard/services/edit/$idx': typeof DashboardServicesEditIdxRoute
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
@@ -448,6 +478,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/duplicates'
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
+    | '/dashboard/reservations/create'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
     | '/dashboard/search/staffs'
@@ -470,6 +501,8 @@ export interface FileRouteTypes {
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
     | '/dashboard/patients/merge/$idx'
+    | '/dashboard/reservations/detail/$idx'
+    | '/dashboard/reservations/edit/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
@@ -492,6 +525,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/duplicates'
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
+    | '/dashboard/reservations/create'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
     | '/dashboard/search/staffs'
@@ -514,6 +548,8 @@ export interface FileRouteTypes {
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
     | '/dashboard/patients/merge/$idx'
+    | '/dashboard/reservations/detail/$idx'
+    | '/dashboard/reservations/edit/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
@@ -538,6 +574,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/duplicates'
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
+    | '/dashboard/reservations/create'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
     | '/dashboard/search/staffs'
@@ -560,6 +597,8 @@ export interface FileRouteTypes {
     | '/dashboard/patients/detail/$idx'
     | '/dashboard/patients/edit/$idx'
     | '/dashboard/patients/merge/$idx'
+    | '/dashboard/reservations/detail/$idx'
+    | '/dashboard/reservations/edit/$idx'
     | '/dashboard/services/detail/$idx'
     | '/dashboard/services/edit/$idx'
     | '/dashboard/staffs/detail/$idx'
@@ -721,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/reservations/create': {
+      id: '/dashboard/reservations/create'
+      path: '/reservations/create'
+      fullPath: '/dashboard/reservations/create'
+      preLoaderRoute: typeof DashboardReservationsCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/search/': {
       id: '/dashboard/search/'
       path: '/'
@@ -847,6 +893,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPatientsMergeIdxRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/reservations/detail/$idx': {
+      id: '/dashboard/reservations/detail/$idx'
+      path: '/reservations/detail/$idx'
+      fullPath: '/dashboard/reservations/detail/$idx'
+      preLoaderRoute: typeof DashboardReservationsDetailIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/reservations/edit/$idx': {
+      id: '/dashboard/reservations/edit/$idx'
+      path: '/reservations/edit/$idx'
+      fullPath: '/dashboard/reservations/edit/$idx'
+      preLoaderRoute: typeof DashboardReservationsEditIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/services/detail/$idx': {
       id: '/dashboard/services/detail/$idx'
       path: '/services/detail/$idx'
@@ -918,6 +978,7 @@ interface DashboardRouteRouteChildren {
   DashboardPatientsDuplicatesRoute: typeof DashboardPatientsDuplicatesRoute
   DashboardPatientsImportRoute: typeof DashboardPatientsImportRoute
   DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
+  DashboardReservationsCreateRoute: typeof DashboardReservationsCreateRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
@@ -936,6 +997,8 @@ interface DashboardRouteRouteChildren {
   DashboardPatientsDetailIdxRoute: typeof DashboardPatientsDetailIdxRoute
   DashboardPatientsEditIdxRoute: typeof DashboardPatientsEditIdxRoute
   DashboardPatientsMergeIdxRoute: typeof DashboardPatientsMergeIdxRoute
+  DashboardReservationsDetailIdxRoute: typeof DashboardReservationsDetailIdxRoute
+  DashboardReservationsEditIdxRoute: typeof DashboardReservationsEditIdxRoute
   DashboardServicesDetailIdxRoute: typeof DashboardServicesDetailIdxRoute
   DashboardServicesEditIdxRoute: typeof DashboardServicesEditIdxRoute
   DashboardStaffsDetailIdxRoute: typeof DashboardStaffsDetailIdxRoute
@@ -953,6 +1016,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPatientsDuplicatesRoute: DashboardPatientsDuplicatesRoute,
   DashboardPatientsImportRoute: DashboardPatientsImportRoute,
   DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
+  DashboardReservationsCreateRoute: DashboardReservationsCreateRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
@@ -971,6 +1035,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPatientsDetailIdxRoute: DashboardPatientsDetailIdxRoute,
   DashboardPatientsEditIdxRoute: DashboardPatientsEditIdxRoute,
   DashboardPatientsMergeIdxRoute: DashboardPatientsMergeIdxRoute,
+  DashboardReservationsDetailIdxRoute: DashboardReservationsDetailIdxRoute,
+  DashboardReservationsEditIdxRoute: DashboardReservationsEditIdxRoute,
   DashboardServicesDetailIdxRoute: DashboardServicesDetailIdxRoute,
   DashboardServicesEditIdxRoute: DashboardServicesEditIdxRoute,
   DashboardStaffsDetailIdxRoute: DashboardStaffsDetailIdxRoute,

@@ -38,6 +38,8 @@ export type Rule =
   | { readonly rule: 'requiredAfter'; readonly field: string; readonly day: string }
   /** Filled in whenever another field holds this. */
   | { readonly rule: 'requiredWhen'; readonly field: string; readonly equals: FormValue }
+  /** Filled in unless another field holds `value`. */
+  | { readonly rule: 'requiredUnless'; readonly field: string; readonly value: string }
   /** Rows of an editable list, each with these fields. */
   | { readonly rule: 'rows'; readonly fields: Fields };
 
@@ -132,6 +134,8 @@ function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
       return !isEmpty(value) || String(values[rule.field] ?? '') <= rule.day;
     case 'requiredWhen':
       return !isEmpty(value) || values[rule.field] !== rule.equals;
+    case 'requiredUnless':
+      return !isEmpty(value) || values[rule.field] === rule.value;
     case 'rows':
       return rowProblem(rule.fields, value) === undefined;
     default:
@@ -197,6 +201,7 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): 
       return `${label} must not lie in the future.`;
     case 'requiredAfter':
     case 'requiredWhen':
+    case 'requiredUnless':
       return `${label} is required.`;
     case 'rows':
       return rowProblem(rule.fields, value) ?? fallback;
@@ -206,7 +211,13 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): 
 }
 
 /** Rules that an empty value can break. */
-const asksTheEmpty = new Set<Rule['rule']>(['required', 'confirm', 'requiredAfter', 'requiredWhen']);
+const asksTheEmpty = new Set<Rule['rule']>([
+  'required',
+  'confirm',
+  'requiredAfter',
+  'requiredWhen',
+  'requiredUnless',
+]);
 
 /** Whether a field is asked for at all. */
 function isAskedFor(name: string, fields: Fields, values: FormValues): boolean {

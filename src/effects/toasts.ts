@@ -2,6 +2,8 @@ import type { ToastQueue } from 'react-stately/useToastState';
 import type { ToastContent } from '#src/ui/Toast.tsx';
 
 const timeout = 2000;
+/** Time to read what happened, to decide, and to reach the button. */
+const timeoutWithAction = 10_000;
 const mostVisible = 5;
 
 export interface ToastBoard {
@@ -27,7 +29,7 @@ export function createToastBoard(): ToastBoard {
   const drain = () => {
     for (const content of waiting.splice(0)) {
       const isShown = queue?.visibleToasts.some((toast) => toast.content.text === content.text);
-      if (!isShown) queue?.add(content, { timeout });
+      if (!isShown) queue?.add(content, { timeout: content.action ? timeoutWithAction : timeout });
     }
   };
   return {

@@ -17,6 +17,10 @@ export type ComboBoxProps = FieldProps & {
   onChange: (id: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** Hears what is typed where the options are found elsewhere, and come already matched. */
+  onType?: (text: string) => void;
+  /** What stands in the list while it has no option. */
+  emptyText?: string;
 };
 
 const drawn = 60;
@@ -89,7 +93,9 @@ export function ComboBox(props: ComboBoxProps) {
                   <Check className={overlay.check} size={16} aria-hidden />
                 </div>
               ))}
-              {shown.length === 0 && <div className={overlay.empty}>Nothing found. Try another word.</div>}
+              {shown.length === 0 && (
+                <div className={overlay.empty}>{props.emptyText ?? 'Nothing found. Try another word.'}</div>
+              )}
             </div>
           </div>
         )}

@@ -8,19 +8,21 @@ type Setting = {
   value: string;
   onChange: (id: string) => void;
   isLocked: boolean;
+  onType?: ((text: string) => void) | undefined;
 };
 
 const page = 8;
 
 /** What a combo box shows and does: the text being typed, the matches, the active one, and the keys. */
-export function useComboBox({ options, value, onChange, isLocked }: Setting) {
+export function useComboBox({ options, value, onChange, isLocked, onType }: Setting) {
   // null: nothing is being typed, the text is the label of the chosen option
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
 
   const chosen = options.find((option) => option.id === value)?.label ?? value;
-  const matches = typed === null ? options : options.filter((option) => matchesWords(option.label, typed));
+  const matches =
+    typed === null || onType ? options : options.filter((option) => matchesWords(option.label, typed));
   const last = matches.length - 1;
 
   const open = () => {
@@ -39,13 +41,14 @@ export function useComboBox({ options, value, onChange, isLocked }: Setting) {
   };
   const type = (text: string) => {
     setTyped(text);
+    onType?.(text);
     setActive(0);
     setOpen(true);
   };
   const leave = () => {
     const [only, more] = matches;
     if (typed?.trim() === '') choose('');
-    else if (typed !== null && only && !more) choose(only.id);
+    else if (typed !== null && only && !more && !onType) choose(only.id);
     else close();
   };
 

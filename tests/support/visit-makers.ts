@@ -24,6 +24,12 @@ const onVisit = async (world: World, path: [action: string, body?: object][], fi
 const arrive: [string, object] = ['check-in', { reason }];
 const past = { start_at: '2026-01-05T09:00:00Z', override_reason: reason };
 
+const recurring = async ({ clinic, patient, service, staff, post }: World) => {
+  const rule = { frequency: 'daily', count: 1 };
+  const whole = { clinic, patient, service, staff, start_at: freshTime(), rule };
+  return (await post(`${visits}/series/`, whole)).appointments[0] as Made;
+};
+
 const inThePast = ({ clinic, patient, service, staff, post }: World) => {
   hours += 2;
   const start_at = new Date(Date.UTC(2020, 0, 2) + hours * 3_600_000).toISOString();
@@ -111,6 +117,12 @@ export const visitMakers: Record<string, Maker> = {
   cancelAppointment: async (world) => on(await book(world), { reason: 'sick' }),
   reopenAppointment: async (world) => on(await onVisit(world, [['cancel', { reason: 'sick' }]])),
   voidAppointment: async (world) => on(await book(world), { reason }),
+  rescheduleSeries: async (world) => on(await recurring(world), { scope: 'this', time: '07:15' }),
+  cancelSeries: async (world) => on(await recurring(world), { scope: 'all', reason: 'sick' }),
+  exportAppointment: async (world) => on(await book(world)),
+  releaseSlot: async ({ clinic, service, staff, post }) => ({
+    id: (await post(`${visits}/holds/`, { clinic, service, staff, start_at: freshTime() })).id,
+  }),
   undoAppointmentMove: async (world) => on(await onVisit(world, [['confirm']])),
   readConsentForm: async (world) => on(await newForm(world)),
   updateConsentForm: async (world) => ({ id: (await newForm(world)).id, body: { title: 'Other' } }),

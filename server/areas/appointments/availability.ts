@@ -8,6 +8,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { dayOf, daysBetween, readDay, today, wholeDay } from '#server/time/clinic-days.ts';
 import { type Interval, overlaps, within } from '#server/time/intervals.ts';
 import { findConflicts, takingStates } from './conflicts.ts';
+import { heldTimes } from './held.ts';
 import { serviceOf, slotOf } from './slot.ts';
 import { loadHours, type StaffHours, weekTime, workingTime } from './working-time.ts';
 
@@ -45,7 +46,11 @@ export async function availableDays(
   const givers = await giversOf(scope, service, staff);
   const period = { start: wholeDay(clinic.timezone, first).start, end: wholeDay(clinic.timezone, last).end };
   const ids = givers.map(({ staff_id }) => staff_id);
-  const [hours, busy] = [await loadHours(scope, ids, period), await busyTimes(scope, ids, period)];
+  const hours = await loadHours(scope, ids, period);
+  const busy = [
+    ...(await busyTimes(scope, ids, period)),
+    ...(await heldTimes(scope, ids, period)).map(asBusy),
+  ];
   const horizon = horizonOf(scope, service);
   return daysBetween(first, last).map((day) => {
     const given = busy.filter(
@@ -107,20 +112,24 @@ async function giversOf(
 
 async function busyTimes({ trx, clinic }: Scope, staffIds: number[], period: Interval): Promise<Busy[]> {
   if (staffIds.length === 0) return [];
-  const { rows } = await sql<
-    Omit<Busy, 'start' | 'end'> & { end_at: Date; buffer_before: number; buffer_after: number }
-  >`
+  const { rows } = await sql<Buffered>`
     SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after FROM reservations
     WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)}) AND status IN ${takingStates}
       AND start_at > ${new Date(period.start - 2 * 86_400_000)} AND start_at < ${new Date(period.end + 86_400_000)}`.execute(
     trx,
   );
-  return rows.map(({ end_at, buffer_before, buffer_after, ...one }) => ({
-    ...one,
-    start: one.start_at.getTime() - buffer_before * 60_000,
-    end: end_at.getTime() + buffer_after * 60_000,
-  }));
+  return rows.map(asBusy);
 }
+
+type Buffered = Omit<Busy, 'start' | 'end'> & { end_at: Date; buffer_before: number; buffer_after: number };
+
+const asBusy = ({ staff_id, service_id, start_at, end_at, buffer_before, buffer_after }: Buffered): Busy => ({
+  staff_id,
+  service_id,
+  start_at,
+  start: start_at.getTime() - buffer_before * 60_000,
+  end: end_at.getTime() + buffer_after * 60_000,
+});
 
 /** The times of a day, on the grid that begins with each stretch of work. */
 function timesOf(

@@ -6,6 +6,7 @@ import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
 import { rowById } from '#server/database/rows.ts';
 import { clockOf, dayOf, today, wholeDay } from '#server/time/clinic-days.ts';
 import { holds, overlaps } from '#server/time/intervals.ts';
+import { heldTimes } from './held.ts';
 import type { Slot } from './slot.ts';
 import { exceptionTime, loadHours, openTime, weekTime, workingTime } from './working-time.ts';
 
@@ -39,6 +40,7 @@ export async function findConflicts(scope: Scope, slot: Slot, party: Party): Pro
   const others = await othersAround(scope, slot, party);
   const conflicts = [
     ...staffConflicts(scope, slot, staff, others),
+    ...(await heldConflicts(scope, slot, staff)),
     ...(await fitness(scope, slot, staff)),
     ...patientConflicts(scope, slot, party, others),
     ...(await hourConflicts(scope, slot, staff)),
@@ -83,7 +85,7 @@ async function othersAround(
 }
 
 const minutes = (count: number) => count * 60_000;
-const taken = (other: Other) => ({
+const taken = (other: Omit<Other, 'id' | 'patient_id'>) => ({
   start: other.start_at.getTime() - minutes(other.buffer_before),
   end: other.end_at.getTime() + minutes(other.buffer_after),
 });
@@ -115,6 +117,21 @@ function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: 
     busy.push(hard('session_full', `All ${slot.service.capacity} places are taken.`));
   }
   return busy;
+}
+
+/** Places of a session are not held one by one: there the booking itself decides. */
+async function heldConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise<Conflict[]> {
+  if (slot.sessionKey !== undefined) return [];
+  const period = { start: slot.start.getTime(), end: slot.end.getTime() };
+  const held = await heldTimes(scope, [staff.id], period);
+  return held
+    .filter((one) => overlaps(taken(one), wanted(slot)))
+    .map(({ expires_at }) =>
+      hard(
+        'held',
+        `Somebody else is booking this time; it is held until ${clockOf(scope.clinic.timezone, expires_at)}.`,
+      ),
+    );
 }
 
 async function fitness({ trx, clinic }: Scope, { service }: Slot, staff: StaffRow): Promise<Conflict[]> {

@@ -10,6 +10,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
 import { obey } from '#server/lifecycle/obey.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { settleHolds } from './held.ts';
 import { refusingTaken, toldConflicts } from './move.ts';
 import type { ReservationRow } from './reservation.ts';
 import { detailedReservation } from './show.ts';
@@ -82,6 +83,7 @@ export async function addReservation(
     overrideReason,
   } as ReservationEvent;
   const after = obey(reservationOrigin, event, toldConflicts(conflicts));
+  if (slot && takes) await settleHolds(scope, slot);
   const status = after.value.attendance as ReservationStatus;
   const row = await refusingTaken(async () =>
     insertRow<ReservationRow>(

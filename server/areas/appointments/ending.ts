@@ -18,24 +18,31 @@ export const declineAppointment = (call: Call<'declineAppointment'>): Promise<An
 /** It will not take place; late counts when it is told nearer to the start than the clinic wishes. */
 export const cancelAppointment = (call: Call<'cancelAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', {}, async (scope, row) => {
-    const { reason = null, note = '', cancelled_by = 'patient' } = call.body;
-    const { now, late_cancel_hours } = scope.clinic;
-    const late =
-      row.start_at !== null && row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
-    await moveReservation(
-      scope,
-      row,
-      { type: 'cancel', ...actOf(scope), reason },
-      {
-        cancellation_reason: reason,
-        cancellation_note: note,
-        cancelled_by,
-        late_cancel: late,
-        offered_until: null,
-      },
-    );
+    const { reason = null } = call.body;
+    const event = { type: 'cancel' as const, ...actOf(scope), reason };
+    await moveReservation(scope, row, event, cancelling(scope, row, call.body));
     return 'reservation.cancel';
   });
+
+type Told = Pick<Call<'cancelAppointment'>['body'], 'reason' | 'note' | 'cancelled_by'>;
+
+/** What a cancellation sets beside the state. */
+export function cancelling(
+  { clinic }: Scope,
+  row: ReservationRow,
+  { reason = null, note = '', cancelled_by = 'patient' }: Told,
+): Partial<ReservationRow> {
+  const { now, late_cancel_hours } = clinic;
+  const late_cancel =
+    row.start_at !== null && row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
+  return {
+    cancellation_reason: reason,
+    cancellation_note: note,
+    cancelled_by,
+    late_cancel,
+    offered_until: null,
+  };
+}
 
 /** It was stored by mistake. */
 export const voidAppointment = (call: Call<'voidAppointment'>): Promise<Answer> =>

@@ -7,6 +7,7 @@ import { instant, rowById } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { settleHolds } from './held.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import type { ReservationRow } from './reservation.ts';
 import { detailedReservation } from './show.ts';
@@ -80,6 +81,7 @@ export async function reschedule(
 ): Promise<void> {
   const slot = await newSlot(scope, row, time);
   const conflicts = await conflictsOf(scope, row, slot);
+  await settleHolds(scope, slot);
   const overrideReason = time.override_reason ?? null;
   const event = { type: 'reschedule' as const, ...slotEvent(actOf(scope), slot, conflicts), overrideReason };
   await moveReservation(

@@ -18,8 +18,12 @@ import {
 } from './booking.ts';
 import { createAppointment } from './create.ts';
 import { cancelAppointment, declineAppointment, undoAppointmentMove, voidAppointment } from './ending.ts';
+import { holdSlot, releaseSlot } from './holds.ts';
+import { exportAppointment } from './ics.ts';
 import { listAppointments } from './list.ts';
 import { readAppointment, updateAppointment } from './one.ts';
+import { cancelSeries, rescheduleSeries } from './series/change.ts';
+import { createSeries, previewSeries } from './series/make.ts';
 
 /** The operations of reservations. */
 export const appointmentOperations = {
@@ -29,6 +33,13 @@ export const appointmentOperations = {
   updateAppointment,
   checkConflicts,
   readAvailability,
+  exportAppointment,
+  previewSeries,
+  createSeries,
+  rescheduleSeries,
+  cancelSeries,
+  holdSlot,
+  releaseSlot,
   acceptAppointment,
   declineAppointment,
   offerAppointment,

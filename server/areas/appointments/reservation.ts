@@ -37,6 +37,7 @@ export interface ReservationRow extends Stamps {
   completed_at: Date | null;
   cancelled_at: Date | null;
   no_show_at: Date | null;
+  series_id: number | null;
   rebooked_as: number | null;
   rebooked_from: number | null;
   cancellation_reason: Shown['cancellation_reason'];
@@ -94,6 +95,7 @@ export const shownReservation = (row: NamedReservation, consents: ConsentsOf): S
   completed_at: instant(row.completed_at),
   cancelled_at: instant(row.cancelled_at),
   no_show_at: instant(row.no_show_at),
+  series: row.series_id,
   rebooked_as: row.rebooked_as,
   rebooked_from: row.rebooked_from,
   cancellation_reason: row.cancellation_reason,

@@ -75,21 +75,23 @@ export const slotColumns = (slot: Slot): Partial<ReservationRow> => ({
  * Locks the members of staff, then the patient, before anything is checked: those who want the same time come one after
  * the other, always in the same order, and nobody waits in a circle.
  */
-export async function lockParties(
-  { trx, clinic }: Scope,
-  staffIds: number[],
-  patientId: number,
-): Promise<void> {
-  const staff = [...new Set(staffIds)].sort((one, other) => one - other);
-  const found = await sql`
-    SELECT id FROM staff WHERE clinic_id = ${clinic.id} AND id IN (${sql.join(staff)})
-    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
-  if (found.rows.length < staff.length) throw notFound();
+export async function lockParties(scope: Scope, staffIds: number[], patientId: number): Promise<void> {
+  await lockStaff(scope, staffIds);
+  const { trx, clinic } = scope;
   const patients = await sql<{ status: string }>`
     SELECT status FROM patients WHERE clinic_id = ${clinic.id} AND id = ${patientId} FOR NO KEY UPDATE`.execute(
     trx,
   );
   if (!patients.rows[0]) throw notFound();
+}
+
+/** Locks members of staff alone, in the same order. */
+export async function lockStaff({ trx, clinic }: Scope, staffIds: number[]): Promise<void> {
+  const staff = [...new Set(staffIds)].sort((one, other) => one - other);
+  const found = await sql`
+    SELECT id FROM staff WHERE clinic_id = ${clinic.id} AND id IN (${sql.join(staff)})
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  if (found.rows.length < staff.length) throw notFound();
 }
 
 /** Refuses new visits of a patient who is archived, has died or was merged. */

@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
 import { dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
+import { ReservationStatus } from '#src/screens/reservations/ReservationStatus.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Marked, MarkedDay } from './Marked.tsx';
-import { ReservationStatus } from './ReservationStatus.tsx';
 import * as css from './search.css.ts';
 
 type Props = {

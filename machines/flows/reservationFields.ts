@@ -1,0 +1,169 @@
+import type { components } from '#openapi/schema.d.ts';
+import type { Fields, FormValues } from '../form/rules.ts';
+import type { Reservation } from './reservationMoves.ts';
+
+export type ReservationBody = components['schemas']['AppointmentBody'];
+export type ReservationCreation = components['schemas']['AppointmentCreation'];
+
+/** A service or a member of staff that may be chosen; `staff` are those who give a service, none means everybody. */
+export interface ServiceOption {
+  readonly id: number;
+  readonly name: string;
+  readonly minutes: number;
+  readonly staff: readonly number[];
+}
+export interface StaffOption {
+  readonly id: number;
+  readonly name: string;
+}
+export interface LabelOption {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What a reservation can be put together of. */
+export interface ReservationChoices {
+  readonly services: readonly ServiceOption[];
+  readonly staff: readonly StaffOption[];
+  readonly labels: readonly LabelOption[];
+}
+
+const clock = {
+  rule: 'matches',
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  sentence: 'Enter a time as hours:minutes.',
+} as const;
+const required = { rule: 'required' } as const;
+const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: 'waitlist' } as const;
+
+/** The form of a reservation, in the order of the page; day and time are the clinic's own. */
+export const reservationFields = {
+  action: { label: 'What is made', rules: [] },
+  patient: { label: 'Patient', rules: [required] },
+  service: { label: 'Service', rules: [required] },
+  staff: { label: 'Staff member', rules: [required] },
+  date: { label: 'Date', rules: [unlessWaiting, { rule: 'date' }] },
+  time: { label: 'Start time', rules: [unlessWaiting, clock] },
+  fold: { label: 'Which of the two', rules: [] },
+  duration: {
+    label: 'Duration (minutes)',
+    rules: [{ rule: 'whole' }, { rule: 'between', min: 5, max: 1440 }],
+  },
+  earliest: { label: 'Not before', rules: [{ rule: 'date' }] },
+  latest: { label: 'Not after', rules: [{ rule: 'date' }] },
+  weekdays: { label: 'Days that suit', rules: [] },
+  staff_any: { label: 'Anybody will do', kind: 'checkbox', rules: [] },
+  override_reason: { label: 'Reason to take it all the same', rules: [{ rule: 'length', max: 1000 }] },
+  reason: { label: 'Reason', rules: [{ rule: 'length', max: 500 }] },
+  kind: { label: 'Kind', rules: [] },
+  priority: { label: 'Priority', rules: [] },
+  source: { label: 'Came through', rules: [] },
+  room: { label: 'Room', rules: [{ rule: 'length', max: 60 }] },
+  labels: { label: 'Labels', rules: [] },
+  notes: { label: 'Notes', rules: [{ rule: 'length', max: 5000 }] },
+} as const satisfies Fields;
+
+/** A reservation before anything was typed, apart from what is known already. */
+export const newReservation = (known: FormValues = {}): FormValues => ({
+  action: 'book',
+  patient: null,
+  service: '',
+  staff: '',
+  date: '',
+  time: '',
+  fold: '',
+  duration: '',
+  earliest: '',
+  latest: '',
+  weekdays: [],
+  staff_any: true,
+  override_reason: '',
+  reason: '',
+  kind: 'scheduled',
+  priority: 'routine',
+  source: 'phone',
+  room: '',
+  labels: [],
+  notes: '',
+  ...known,
+});
+
+/** A wall time of the clinic; `fold` says which of two equal ones is meant. */
+export interface WallTime {
+  readonly date: string;
+  readonly time: string;
+  readonly fold: '' | 'later';
+}
+
+/** A stored reservation as the form holds it, its beginning as the clinic's clock shows it. */
+export function reservationValues(reservation: Reservation, wall: WallTime | null): FormValues {
+  const { start_at, end_at, waitlist } = reservation;
+  const minutes = start_at && end_at ? (Date.parse(end_at) - Date.parse(start_at)) / 60_000 : '';
+  return newReservation({
+    action: reservation.status === 'waitlisted' ? 'waitlist' : 'book',
+    patient: { id: String(reservation.patient), label: reservation.patient_name },
+    service: String(reservation.service),
+    staff: String(reservation.staff),
+    date: wall?.date ?? '',
+    time: wall?.time ?? '',
+    fold: wall?.fold ?? '',
+    duration: String(minutes),
+    earliest: waitlist?.earliest ?? '',
+    latest: waitlist?.latest ?? '',
+    weekdays: waitlist?.weekdays ?? [],
+    staff_any: waitlist?.staff_any ?? false,
+    reason: reservation.reason,
+    kind: reservation.kind,
+    priority: reservation.priority,
+    source: reservation.source,
+    room: reservation.room,
+    labels: reservation.labels,
+    notes: reservation.notes,
+  });
+}
+
+/** The id of the patient that a form holds, with the name beside it for whoever reads a draft; 0 while there is none. */
+export const patientOf = (values: FormValues): number =>
+  Number((values.patient as { id?: string } | null)?.id ?? 0);
+
+const text = (values: FormValues, name: string) => String(values[name] ?? '');
+const orNull = (value: string) => (value === '' ? null : value);
+
+/** What the form holds, as the contract wants it, apart from the times, which depend on the clinic's zone. */
+export const reservationBody = (values: FormValues): Omit<ReservationBody, 'start_at' | 'end_at'> => ({
+  service: Number(values.service),
+  staff: Number(values.staff),
+  kind: text(values, 'kind') as ReservationBody['kind'],
+  room: text(values, 'room'),
+  reason: text(values, 'reason'),
+  notes: text(values, 'notes'),
+  priority: text(values, 'priority') as ReservationBody['priority'],
+  labels: Array.isArray(values.labels) ? (values.labels as number[]) : [],
+  override_reason: orNull(text(values, 'override_reason').trim()),
+});
+
+/** What only a new one is told: for whom, how it comes about, and what suits somebody who waits. */
+export function reservationOrigin(
+  values: FormValues,
+): Pick<ReservationCreation, 'patient' | 'action' | 'source' | 'waitlist'> {
+  const action = text(values, 'action') as NonNullable<ReservationCreation['action']>;
+  return {
+    patient: patientOf(values),
+    action,
+    source: text(values, 'source') as NonNullable<ReservationCreation['source']>,
+    ...(action === 'waitlist' && {
+      waitlist: {
+        earliest: orNull(text(values, 'earliest')),
+        latest: orNull(text(values, 'latest')),
+        weekdays: Array.isArray(values.weekdays) ? (values.weekdays as number[]) : [],
+        staff_any: values.staff_any === true,
+      },
+    }),
+  };
+}
+
+const places: Readonly<Record<string, string>> = { start_at: 'time', end_at: 'duration' };
+
+/** Sentences by field of the contract, by field of the form. */
+export const atFormFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [places[name] ?? name, sentence]));

@@ -1,0 +1,64 @@
+import { assign, setup } from 'xstate';
+import type { FreeTime } from './slotHold.machine.ts';
+import { unprovided } from './unprovided.ts';
+
+/** For what a time is looked for; without a member of staff, with anybody. */
+export interface TimesQuery {
+  readonly clinic: number;
+  readonly service: number;
+  readonly staff: number | null;
+  /** The first day, as year-month-day; null is today. */
+  readonly from: string | null;
+}
+
+/** The next free times of a service, when somebody asks for them. */
+export const freeTimesMachine = setup({
+  types: {
+    context: {} as { query: TimesQuery | null; times: readonly FreeTime[] },
+    events: {} as { type: 'times.asked'; query: TimesQuery } | { type: 'times.closed' } | { type: 'retried' },
+    children: {} as { findTimes: 'findTimes' },
+  },
+  actors: { findTimes: unprovided<readonly FreeTime[], { query: TimesQuery | null }>('findTimes') },
+  guards: {
+    foundNone: (_, { times }: { times: readonly FreeTime[] }) => times.length === 0,
+  },
+  actions: {
+    takeQuery: assign(({ event }) => (event.type === 'times.asked' ? { query: event.query, times: [] } : {})),
+    takeTimes: assign((_, { times }: { times: readonly FreeTime[] }) => ({ times })),
+  },
+}).createMachine({
+  id: 'freeTimes',
+  description: 'The next free times of a service, when somebody asks for them.',
+  context: { query: null, times: [] },
+  initial: 'closed',
+  on: {
+    'times.asked': { target: '.searching', actions: 'takeQuery' },
+    'times.closed': '.closed',
+  },
+  states: {
+    closed: { description: 'Nobody asked.' },
+    searching: {
+      tags: 'busy',
+      description: 'Asks the server, a fortnight at a time.',
+      invoke: {
+        src: 'findTimes',
+        id: 'findTimes',
+        input: ({ context }) => ({ query: context.query }),
+        onDone: [
+          {
+            guard: { type: 'foundNone', params: ({ event }) => ({ times: event.output }) },
+            target: 'none',
+          },
+          {
+            target: 'shown',
+            actions: { type: 'takeTimes', params: ({ event }) => ({ times: event.output }) },
+          },
+        ],
+        onError: 'failed',
+      },
+    },
+    shown: { description: 'One of them can be taken into the form.' },
+    none: { description: 'Nothing is free for weeks.' },
+    failed: { description: 'No answer; the search may be tried again.', on: { retried: 'searching' } },
+  },
+});

@@ -1,0 +1,207 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { components } from '#openapi/schema.d.ts';
+import { failureGuards, sentences, why } from './failure.ts';
+import { silent, unprovided } from './unprovided.ts';
+
+export type Conflict = components['schemas']['Conflict'];
+export type FreeTime = components['schemas']['FreeTime'];
+
+/** A time that somebody wants. */
+export interface Wish {
+  readonly patient: number | null;
+  readonly service: number;
+  readonly staff: number;
+  readonly start_at: string;
+  readonly end_at: string | null;
+}
+
+export interface SlotInput {
+  readonly clinic: number;
+  /** The reservation that is being moved, which is no conflict to itself. */
+  readonly appointment: number | null;
+}
+
+/** What speaks against a time, and the next free ones. */
+export interface Report {
+  readonly conflicts: readonly Conflict[];
+  readonly nextFree: readonly FreeTime[];
+}
+
+export interface HeldSlot {
+  readonly id: number;
+  readonly seconds: number;
+}
+
+/** What the keeper of holds hears, so that a time is given back when the form goes. */
+export type HoldKept = { type: 'kept'; id: number } | { type: 'dropped' };
+
+interface Context extends SlotInput {
+  wish: Wish | null;
+  conflicts: readonly Conflict[];
+  nextFree: readonly FreeTime[];
+  problem: string | null;
+  hold: number | null;
+  secondsLeft: number;
+}
+
+interface Failed {
+  error: unknown;
+}
+
+const reported = ({ event }: { event: { output: Report } }) => event.output;
+const wished = ({ event }: { event: { wish: Wish | null } }) => ({ wish: event.wish });
+
+/** The time that a form asks for: whether it is free, and held while the form is filled in. */
+export const slotHoldMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as SlotInput,
+    events: {} as
+      | { type: 'slot.wished'; wish: Wish | null }
+      | { type: 'slot.lost' }
+      | { type: 'hold.renewed' }
+      | { type: 'check.retried' },
+    children: {} as { checkSlot: 'checkSlot'; holdSlot: 'holdSlot'; keepHold: 'keepHold' },
+  },
+  actors: {
+    checkSlot: unprovided<Report, SlotInput & { wish: Wish | null }>('checkSlot'),
+    holdSlot: unprovided<HeldSlot, SlotInput & { wish: Wish | null; replaces: number | null }>('holdSlot'),
+    keepHold: silent<HoldKept>(),
+  },
+  guards: {
+    ...failureGuards,
+    isWhole: (_, { wish }: { wish: Wish | null }) => wish !== null,
+    isTaken: (_, { conflicts }: Report) => conflicts.some(({ severity }) => severity === 'hard'),
+    hasTime: ({ context }) => context.secondsLeft > 1,
+  },
+  actions: {
+    takeWish: assign((_, { wish }: { wish: Wish | null }) => ({
+      wish,
+      conflicts: [],
+      nextFree: [],
+      problem: null,
+    })),
+    takeReport: assign((_, { conflicts, nextFree }: Report) => ({ conflicts, nextFree, problem: null })),
+    tellRefusal: assign((_, { error }: Failed) => {
+      const { fields, general } = sentences(error);
+      return { problem: [...Object.values(fields), ...general].join(' ') };
+    }),
+    takeHold: assign((_, { id, seconds }: HeldSlot) => ({ hold: id, secondsLeft: seconds })),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    keepHold: sendTo('keepHold', ({ context }): HoldKept => ({ type: 'kept', id: context.hold ?? 0 })),
+    dropHold: sendTo('keepHold', { type: 'dropped' }),
+    forgetHold: assign({ hold: null, secondsLeft: 0 }),
+  },
+  delays: { pause: 300, second: 1_000 },
+}).createMachine({
+  id: 'slotHold',
+  description: 'The time that a form asks for: checked while it is chosen, held while the form is filled in.',
+  context: ({ input }) => ({
+    ...input,
+    wish: null,
+    conflicts: [],
+    nextFree: [],
+    problem: null,
+    hold: null,
+    secondsLeft: 0,
+  }),
+  invoke: { src: 'keepHold', id: 'keepHold' },
+  initial: 'empty',
+  on: {
+    'slot.wished': [
+      {
+        guard: { type: 'isWhole', params: wished },
+        target: '.pausing',
+        actions: { type: 'takeWish', params: wished },
+      },
+      { target: '.empty', actions: [{ type: 'takeWish', params: wished }, 'dropHold', 'forgetHold'] },
+    ],
+  },
+  states: {
+    empty: { description: 'No whole time is chosen.' },
+    pausing: { description: 'Waits until the choosing pauses.', after: { pause: 'checking' } },
+    checking: {
+      tags: 'busy',
+      description: 'Asks what speaks against the time.',
+      invoke: {
+        src: 'checkSlot',
+        id: 'checkSlot',
+        input: ({ context: { clinic, appointment, wish } }) => ({ clinic, appointment, wish }),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: reported },
+            target: 'taken',
+            actions: { type: 'takeReport', params: reported },
+          },
+          { target: 'holding', actions: { type: 'takeReport', params: reported } },
+        ],
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unchecked' },
+        ],
+      },
+    },
+    holding: {
+      tags: 'busy',
+      description: 'The time is free; it is being held.',
+      invoke: {
+        src: 'holdSlot',
+        id: 'holdSlot',
+        input: ({ context: { clinic, appointment, wish, hold } }) => ({
+          clinic,
+          appointment,
+          wish,
+          replaces: hold,
+        }),
+        onDone: {
+          target: 'held',
+          actions: [{ type: 'takeHold', params: ({ event }) => event.output }, 'keepHold'],
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unheld' },
+        ],
+      },
+    },
+    held: {
+      description: 'Nobody else can take the time, for as long as the count says.',
+      after: {
+        second: [
+          { guard: 'hasTime', target: 'held', reenter: true, actions: 'countDown' },
+          { target: 'expired', actions: ['dropHold', 'forgetHold'] },
+        ],
+      },
+      on: { 'slot.lost': 'checking' },
+    },
+    unheld: {
+      description: 'The time is free, but it could not be held; whoever saves first has it.',
+      on: { 'slot.lost': 'checking', 'hold.renewed': 'holding' },
+    },
+    expired: {
+      description: 'The hold has run out; somebody else may take the time.',
+      on: { 'hold.renewed': 'checking', 'slot.lost': 'checking' },
+    },
+    taken: {
+      entry: ['dropHold', 'forgetHold'],
+      description: 'The time cannot be had; the next free ones are offered.',
+      on: { 'check.retried': 'checking' },
+    },
+    refused: {
+      entry: ['dropHold', 'forgetHold'],
+      description: 'Somebody was faster, or the time is none.',
+      on: { 'check.retried': 'checking', 'slot.lost': 'checking' },
+    },
+    unchecked: {
+      description: 'The check gave no answer; saving decides.',
+      on: { 'check.retried': 'checking', 'slot.lost': 'checking' },
+    },
+  },
+});

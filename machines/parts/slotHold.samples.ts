@@ -1,0 +1,37 @@
+import type { Samples } from './samples.ts';
+import type { Conflict, Report, Wish } from './slotHold.machine.ts';
+
+const wish: Wish = { patient: 1, service: 1, staff: 1, start_at: '2026-03-02T09:00:00Z', end_at: null };
+const busy: Conflict = {
+  kind: 'staff_busy',
+  severity: 'hard',
+  message: 'Dr Álvarez already has a reservation 10:00-10:30.',
+  with: 7,
+};
+const late: Conflict = {
+  ...busy,
+  kind: 'outside_hours',
+  severity: 'soft',
+  message: 'Out of hours.',
+  with: null,
+};
+const nextFree = [{ start_at: '2026-03-02T10:00:00Z', end_at: '2026-03-02T10:30:00Z', staff: 1 }];
+const reports: Report[] = [
+  { conflicts: [], nextFree: [] },
+  { conflicts: [late], nextFree },
+  { conflicts: [busy], nextFree },
+];
+
+/** A time that is free, doubtful or taken, held for two seconds. */
+export const slotHoldSamples: Samples = {
+  inputs: () => [{ clinic: 1, appointment: null }],
+  events: [
+    { type: 'slot.wished', wish },
+    { type: 'slot.wished', wish: null },
+    { type: 'slot.lost' },
+    { type: 'hold.renewed' },
+    { type: 'check.retried' },
+  ],
+  unread: ['wish', 'conflicts', 'nextFree', 'problem', 'hold'],
+  outcomes: { checkSlot: { done: reports }, holdSlot: { done: [{ id: 1, seconds: 2 }] } },
+};

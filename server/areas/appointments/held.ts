@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { Slot } from './slot.ts';
+
+/** A time that somebody else holds now. */
+export interface HeldTime {
+  staff_id: number;
+  service_id: number;
+  start_at: Date;
+  end_at: Date;
+  buffer_before: number;
+  buffer_after: number;
+  expires_at: Date;
+}
+
+/** The times of members of staff that others hold, around a period. */
+export async function heldTimes(
+  { trx, clinic, user }: Scope,
+  staffIds: number[],
+  period: { start: number; end: number },
+): Promise<HeldTime[]> {
+  if (staffIds.length === 0) return [];
+  const { rows } = await sql<HeldTime>`
+    SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after, expires_at FROM slot_holds
+    WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)}) AND user_id <> ${user.id}
+      AND expires_at > ${clinic.now} AND start_at > ${new Date(period.start - 2 * 86_400_000)}
+      AND start_at < ${new Date(period.end + 86_400_000)}`.execute(trx);
+  return rows;
+}
+
+/** Who books gives back what they held there. */
+export async function settleHolds({ trx, clinic, user }: Scope, slot: Slot): Promise<void> {
+  await sql`
+    DELETE FROM slot_holds WHERE clinic_id = ${clinic.id} AND user_id = ${user.id} AND staff_id = ${slot.staffId}
+      AND start_at < ${slot.end} AND end_at > ${slot.start}`.execute(trx);
+}

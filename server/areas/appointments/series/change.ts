@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { actOf, conflict, type Scope, tell } from '#server/access/scope.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { clockOf, dayOf, instantOf } from '#server/time/clinic-days.ts';
+import { cancelling } from '../ending.ts';
+import { moveReservation } from '../move.ts';
+import { onReservation, reschedule } from '../on-reservation.ts';
+import type { ReservationRow } from '../reservation.ts';
+import { detailedReservation } from '../show.ts';
+import { lockParties } from '../slot.ts';
+import { onDay } from './make.ts';
+
+type SeriesScope = Call<'cancelSeries'>['body']['scope'];
+
+/** Moves occurrences by some days, to another time of day, or to somebody else. */
+export const rescheduleSeries = (call: Call<'rescheduleSeries'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
+    const { time, days = 0, staff, override_reason } = call.body;
+    const { timezone } = scope.clinic;
+    const rows = await occurrencesFrom(scope, row, call.body.scope);
+    await lockParties(
+      scope,
+      [...rows.map(({ staff_id }) => staff_id), staff ?? row.staff_id],
+      row.patient_id,
+    );
+    // from the far end, so that no occurrence meets the old time of the next one
+    const inOrder = days > 0 ? rows.toReversed() : rows;
+    for (const one of inOrder) {
+      const start = one.start_at as Date;
+      const day = dayOf(timezone, start).add({ days });
+      const clock = time ?? clockOf(timezone, start);
+      const start_at = new Date(instantOf(timezone, day, clock)).toISOString();
+      await onDay(day.toString(), () => reschedule(scope, one, { start_at, staff, override_reason }));
+      await tellOf(scope, one, 'reservation.reschedule');
+    }
+    return { action: 'series.reschedule', answer: await answerOf(scope, row, rows) };
+  });
+
+/** Cancels occurrences. */
+export const cancelSeries = (call: Call<'cancelSeries'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    const rows = await occurrencesFrom(scope, row, call.body.scope);
+    const { reason = null } = call.body;
+    for (const one of rows) {
+      await moveReservation(
+        scope,
+        one,
+        { type: 'cancel', ...actOf(scope), reason },
+        cancelling(scope, one, call.body),
+      );
+      await tellOf(scope, one, 'reservation.cancel');
+    }
+    return { action: 'series.cancel', answer: await answerOf(scope, row, rows) };
+  });
+
+/** The occurrences that a scope means, in order; those that have begun or ended otherwise stay as they are. */
+async function occurrencesFrom(
+  { trx, clinic }: Scope,
+  row: ReservationRow,
+  scope: SeriesScope,
+): Promise<ReservationRow[]> {
+  if (row.series_id === null) throw conflict({ detail: ['It does not belong to a series.'] });
+  const from = scope === 'all' ? clinic.now : (row.start_at ?? clinic.now);
+  const which = scope === 'this' ? sql`id = ${row.id}` : sql`(id = ${row.id} OR start_at >= ${from})`;
+  const { rows } = await sql<ReservationRow>`
+    SELECT * FROM reservations WHERE clinic_id = ${clinic.id} AND series_id = ${row.series_id} AND ${which}
+      AND status IN ('booked', 'confirmed') ORDER BY start_at FOR UPDATE`.execute(trx);
+  if (rows.length === 0) throw conflict({ detail: ['No occurrence is left that could be changed.'] });
+  return rows;
+}
+
+const tellOf = (scope: Scope, { id, patient_id }: ReservationRow, action: string) =>
+  tell(scope, { action, objectType: 'reservation', objectId: id, patientId: patient_id });
+
+async function answerOf(
+  scope: Scope,
+  { series_id }: ReservationRow,
+  rows: ReservationRow[],
+): Promise<Answer> {
+  const appointments = [];
+  for (const { id } of rows) appointments.push(await detailedReservation(scope, id));
+  return { status: 200, body: { series: series_id, appointments } };
+}

@@ -1,0 +1,152 @@
+import type { ReservationBody, ReservationCreation } from '#machines/flows/reservationFields.ts';
+import type { MoveCall } from '#machines/flows/reservationMove.machine.ts';
+import type { Move, Reservation, Words } from '#machines/flows/reservationMoves.ts';
+import type { HeldSlot, Report } from '#machines/parts/slotHold.machine.ts';
+import type { components, operations } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { type Page, toId, toObject, toOptionalNumber, toPage, toText } from '../shape.ts';
+import { ifMatch } from './auth.ts';
+
+type Schemas = components['schemas'];
+export type ReservationQuery = operations['listAppointments']['parameters']['query'];
+
+export type AvailabilityQuery = operations['readAvailability']['parameters']['query'];
+
+/** A page of reservations; counting stops at ten thousand, and `isLeast` says that there are more. */
+export type ReservationPage = Page<Reservation> & { isLeast: boolean };
+
+/** A reservation out of an answer. */
+export const toReservation = (value: unknown): Reservation => {
+  const reservation = toObject(value) as unknown as Reservation;
+  return {
+    ...reservation,
+    id: toId(reservation.id),
+    clinic: toId(reservation.clinic),
+    version: toId(reservation.version),
+    patient_name: toText(reservation.patient_name),
+    labels: Array.isArray(reservation.labels) ? reservation.labels : [],
+  };
+};
+
+const paths = {
+  accept: 'accept',
+  confirm: 'confirm',
+  checkIn: 'check-in',
+  start: 'start',
+  complete: 'complete',
+  arriveLate: 'arrive-late',
+  noShow: 'no-show',
+  undoCheckIn: 'undo-check-in',
+  pauseBack: 'pause-back',
+  reopen: 'reopen',
+  decline: 'decline',
+  cancel: 'cancel',
+  void: 'void',
+  undo: 'undo',
+} as const satisfies Record<Move | 'undo', string>;
+
+/** Only the words that a move takes are sent with it. */
+function wordsOf(move: Move | 'undo', { reason, note, cancelled_by, override_reason }: Words): object {
+  if (move === 'cancel') return { reason, note, cancelled_by };
+  if (move === 'checkIn' || move === 'decline' || move === 'void') return { reason };
+  return move === 'start' || move === 'accept' || move === 'reopen' ? { override_reason } : {};
+}
+
+/** The calls under /api/patients/appointments, as the charts and lists name them. */
+function createReservationActors(api: Api, notify: Notify) {
+  const all = '/api/patients/appointments';
+  const one = '/api/patients/appointments/{id}/';
+  const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
+  return {
+    async listReservations(query: ReservationQuery, signal?: AbortSignal): Promise<ReservationPage> {
+      const said = await answer(api.signedIn.GET(all, { params: { query }, signal }), { notify, signal });
+      const isLeast = toObject(said).count_is_least === true;
+      return { ...toPage(said, query.offset ?? 0, toReservation), isLeast };
+    },
+    async readReservation(id: number, signal?: AbortSignal): Promise<Reservation> {
+      const call = api.signedIn.GET(one, { params: { path: { id } }, signal });
+      return toReservation(await answer(call, { notify, signal }));
+    },
+    async createReservation(
+      body: ReservationCreation,
+      key: string,
+      signal: AbortSignal,
+    ): Promise<Reservation> {
+      const call = api.signedIn.POST(all, { body, params: { header: keyed(key) }, signal });
+      return toReservation(await answer(call, { notify, signal }));
+    },
+    async updateReservation(
+      id: number,
+      body: ReservationBody,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<Reservation> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      return toReservation(await answer(api.signedIn.PUT(one, { body, params, signal }), { notify, signal }));
+    },
+    /** Another time for a missed one; the answer is the new reservation. */
+    async rebookReservation(
+      id: number,
+      body: Schemas['NewTime'],
+      key: string,
+      signal: AbortSignal,
+    ): Promise<Reservation> {
+      const params = { path: { id }, header: keyed(key) };
+      const call = api.signedIn.POST('/api/patients/appointments/{id}/rebook/', { body, params, signal });
+      return toReservation(await answer(call, { notify, signal }));
+    },
+    /** Asked while choosing, so a failure of it is told beside the time and not in toasts. */
+    async checkSlot(body: Schemas['ConflictCheck'], signal: AbortSignal): Promise<Report> {
+      const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
+      const { conflicts, next_free } = toObject(
+        await answer(call, { signal }),
+      ) as unknown as Schemas['ConflictReport'];
+      return { conflicts: conflicts ?? [], nextFree: next_free ?? [] };
+    },
+    async holdSlot(body: Schemas['HoldBody'], signal: AbortSignal): Promise<HeldSlot> {
+      const call = api.signedIn.POST('/api/patients/appointments/holds/', { body, signal });
+      const said = toObject(await answer(call, { signal }));
+      return { id: toId(said.id), seconds: toOptionalNumber(said.seconds_left) ?? 0 };
+    },
+    /** Not waited for by anybody: a hold that cannot be given back ends by itself. */
+    async releaseSlot(id: number): Promise<void> {
+      await answer(
+        api.signedIn.DELETE('/api/patients/appointments/holds/{id}/', { params: { path: { id } } }),
+      );
+    },
+    /** One reservation as an iCalendar file. */
+    async exportReservation(id: number): Promise<string> {
+      const params = { path: { id } };
+      const call = api.signedIn.GET('/api/patients/appointments/{id}/ics/', { params, parseAs: 'text' });
+      return String(await answer(call, { notify }));
+    },
+    async readAvailability(
+      query: AvailabilityQuery,
+      signal: AbortSignal,
+    ): Promise<Schemas['AvailableDay'][]> {
+      const call = api.signedIn.GET('/api/patients/appointments/availability/', {
+        params: { query },
+        signal,
+      });
+      const { days } = toObject(await answer(call, { signal })) as unknown as Schemas['Availability'];
+      return days ?? [];
+    },
+    /** A refusal is told where the move was asked for, so not in toasts as well. */
+    async moveReservation(
+      { id, version, move, words }: MoveCall,
+      signal?: AbortSignal,
+    ): Promise<Reservation> {
+      const call = api.signedIn.POST(`/api/patients/appointments/{id}/${paths[move]}/`, {
+        body: { version, ...wordsOf(move, words) },
+        params: { path: { id } },
+        signal,
+      });
+      return toReservation(await answer(call, { signal }));
+    },
+  };
+}
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const reservationCalls = perApp(({ api, notify }) => createReservationActors(api, notify));

@@ -1,0 +1,52 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
+import { reservationBody, reservationValues } from '#machines/flows/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { reservationCalls } from '#src/api/actors/reservations.ts';
+import { clinicZone } from '#src/app/clinicZone.ts';
+import { perApp } from '#src/app/perApp.ts';
+import { formWithDrafts } from './form.ts';
+import { reservationMakingsOf } from './reservationMakings.ts';
+import { slotHoldFlow } from './slotHold.ts';
+import { timesOf } from './slotWish.ts';
+import { wallOf } from './wallTime.ts';
+import { watchSlotOf } from './watchSlot.ts';
+
+/** Editing a reservation through the API; another time is a rescheduling, and the reservation stays the same one. */
+export const reservationEditFlow = perApp((app) => {
+  const { readReservation, updateReservation } = reservationCalls(app);
+  const valuesOf = async (reservation: Reservation, signal: AbortSignal) => {
+    const { start_at, clinic } = reservation;
+    const wall = start_at ? wallOf(start_at, await clinicZone(app, clinic, signal)) : null;
+    return reservationValues(reservation, wall);
+  };
+  return reservationEditMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      slotHold: slotHoldFlow(app),
+      watchSlot: fromCallback(({ input, sendBack }) => watchSlotOf(app, input, sendBack)),
+      readReservation: fromPromise(async ({ input, signal }) => {
+        const reservation = await readReservation(input.id, signal);
+        const [values, choices] = await Promise.all([
+          valuesOf(reservation, signal),
+          reservationMakingsOf(app, reservation.clinic, signal),
+        ]);
+        return { reservation, values, ...choices };
+      }),
+      updateReservation: fromPromise(async ({ input: { id, clinic, values, version }, signal }) => {
+        const times = timesOf(values, await clinicZone(app, clinic, signal));
+        return updateReservation(id, { ...reservationBody(values), ...times }, version, signal);
+      }),
+      conflict: conflictMachine.provide({
+        actors: {
+          readTheirs: fromPromise(async ({ input, signal }) => {
+            const theirs = await readReservation(input.id, signal);
+            const { version, updated_at: changedAt } = theirs;
+            return { values: await valuesOf(theirs, signal), version, changedAt };
+          }),
+        },
+      }),
+    },
+  });
+});

@@ -1,0 +1,41 @@
+import { patientOf } from '#machines/flows/reservationFields.ts';
+import type { FormValues } from '#machines/form/rules.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import type { Wish } from '#machines/parts/slotHold.machine.ts';
+import { instantsOf, shownInstead } from './wallTime.ts';
+
+const later = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+/** The times of a form as the contract wants them; a wall time that does not exist is refused at its field. */
+export function timesOf(
+  values: FormValues,
+  zone: string,
+): { start_at: string | null; end_at: string | null } {
+  const [date, time] = [String(values.date ?? ''), String(values.time ?? '')];
+  if (values.action === 'waitlist' && (date === '' || time === '')) return { start_at: null, end_at: null };
+  const instants = instantsOf(date, time, zone);
+  const start = (values.fold === 'later' ? instants[1] : undefined) ?? instants[0];
+  if (!start) {
+    const instead = shownInstead(date, time, zone);
+    throw new RefusedError(400, {
+      time: instead
+        ? `The clocks skip this time. They show ${instead} instead.`
+        : 'Enter a time as hours:minutes.',
+    });
+  }
+  const minutes = Number(values.duration);
+  return { start_at: start, end_at: minutes > 0 ? later(start, minutes) : null };
+}
+
+/** The slot that a form asks for as it stands; null while something of it is missing or none is taken. */
+export function wishOf(values: FormValues, zone: string): Wish | null {
+  const [service, staff] = [values.service, values.staff].map(Number);
+  if (!service || !staff || values.action === 'waitlist' || values.action === 'request') return null;
+  try {
+    const { start_at, end_at } = timesOf(values, zone);
+    return start_at ? { patient: patientOf(values) || null, service, staff, start_at, end_at } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { reservationCalls } from '#src/api/actors/reservations.ts';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import type { App } from '#src/app/createApp.ts';
+import { patientChoice } from '#src/flows/patientLookup.ts';
+import { reservationMakingsOf } from '#src/flows/reservationMakings.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import {
+  type CreateSearch,
+  knownValues,
+  readCreateSearch,
+} from '#src/screens/reservations/form/createSearch.ts';
+import { ReservationCreatePage } from '#src/screens/reservations/form/ReservationCreatePage.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+/** Whom and what a link names; somebody out of reach is not named at all. */
+async function namedBy(app: App, search: CreateSearch, clinic: number, signal: AbortSignal) {
+  const [patient, missed] = await Promise.all([
+    search.patient
+      ? patientCalls(app)
+          .readPatient(search.patient, signal)
+          .catch(() => null)
+      : null,
+    search.from
+      ? reservationCalls(app)
+          .readReservation(search.from, signal)
+          .catch(() => null)
+      : null,
+  ]);
+  const isHere = missed?.clinic === clinic ? missed : null;
+  const known = {
+    ...knownValues(search),
+    ...(patient?.clinic === clinic && { patient: patientChoice(patient) }),
+    ...(isHere && {
+      patient: { id: String(isHere.patient), label: isHere.patient_name },
+      service: String(isHere.service),
+      staff: String(search.staff ?? isHere.staff),
+    }),
+  };
+  return { known, missed: isHere };
+}
+
+export const Route = createFileRoute('/dashboard/reservations/create')({
+  validateSearch: readCreateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps, abortController: { signal } }) => {
+    const clinic = await chosenClinic(app);
+    if (!clinic) return null;
+    const [choices, named] = await Promise.all([
+      reservationMakingsOf(app, clinic.id, signal),
+      namedBy(app, deps, clinic.id, signal),
+    ]);
+    return { clinic, zone: clinic.timezone || 'UTC', choices, ...named };
+  },
+  staticData: { title: 'New reservation' },
+  component: function ReservationCreateRoute() {
+    const given = Route.useLoaderData();
+    const search = Route.useSearch();
+    if (given) return <ReservationCreatePage key={JSON.stringify([given.clinic.id, search])} {...given} />;
+    return (
+      <>
+        <PageHeader title="New reservation" />
+        <NoClinic text="A reservation belongs to a clinic, so that is where it begins." />
+      </>
+    );
+  },
+});

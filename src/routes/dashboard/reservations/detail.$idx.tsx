@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { reservationCalls } from '#src/api/actors/reservations.ts';
+import { parseId } from '#src/app/parseId.ts';
+import { actingIn } from '#src/flows/acting.ts';
+import { ReservationDetailPage } from '#src/screens/reservations/detail/ReservationDetailPage.tsx';
+
+/** A reservation out of reach is one that does not exist. */
+function sayNotFound(error: unknown): never {
+  throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+}
+
+export const Route = createFileRoute('/dashboard/reservations/detail/$idx')({
+  beforeLoad: ({ params }) => {
+    if (parseId(params.idx) === null) throw notFound();
+  },
+  loader: async ({ context: { app }, params, abortController: { signal } }) => {
+    const reservation = await reservationCalls(app)
+      .readReservation(parseId(params.idx) ?? 0, signal)
+      .catch(sayNotFound);
+    const [clinic, acting] = await Promise.all([
+      app.calls.readClinic(reservation.clinic, signal),
+      actingIn(app, reservation.clinic, signal),
+    ]);
+    return { reservation, clinic, acting, zone: clinic.timezone || 'UTC' };
+  },
+  staticData: { title: 'Reservation' },
+  component: function ReservationDetailRoute() {
+    return <ReservationDetailPage {...Route.useLoaderData()} />;
+  },
+});

@@ -1,0 +1,33 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { useTransition } from 'react';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { reservationCalls } from '#src/api/actors/reservations.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { saveFile } from '#src/effects/download.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+/** Hands the reservation out as an entry for any calendar. */
+export function CalendarButton({ reservation: { id, number, start_at } }: { reservation: Reservation }) {
+  const app = useApp();
+  const [isPending, start] = useTransition();
+  const tellUnlessTold = (error: unknown): undefined => {
+    if (!(error instanceof RefusedError))
+      app.toasts.push({ kind: 'error', text: 'The calendar entry could not be made. Try again.' });
+  };
+  const save = () =>
+    start(async () => {
+      const entry = await reservationCalls(app).exportReservation(id).catch(tellUnlessTold);
+      if (entry !== undefined) saveFile(`reservation-${number}.ics`, entry, 'text/calendar;charset=utf-8');
+    });
+  return (
+    <Button
+      icon={<CalendarPlus size={16} aria-hidden />}
+      isPending={isPending}
+      disabledReason={start_at ? undefined : 'It has no time yet.'}
+      onClick={save}
+    >
+      Calendar entry
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
+import { ReservationConsents } from '#src/screens/consents/ReservationConsents.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ReservationActions } from '../moves/ReservationActions.tsx';
+import { ReservationStatus } from '../ReservationStatus.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import * as css from './detail.css.ts';
+import { ReservationFacts } from './ReservationFacts.tsx';
+import { ReservationHistory } from './ReservationHistory.tsx';
+import { ReservationNotices } from './ReservationNotices.tsx';
+import { ReservationSlip } from './ReservationSlip.tsx';
+
+type Props = { reservation: Reservation; clinic: Clinic; acting: Acting; zone: string };
+
+/** One reservation: when and for whom, where it stands, what may be done with it, and how it got there. */
+export function ReservationDetailPage({ reservation, clinic, acting, zone }: Props) {
+  const router = useRouter();
+  return (
+    <>
+      <div className={css.page}>
+        <PageHeader
+          title="Reservation"
+          description={
+            <span className={css.head}>
+              <ReservationStatus status={reservation.status} />
+              <bdi>{reservation.patient_name}</bdi>
+              <span>{reservation.number}</span>
+            </span>
+          }
+          actions={
+            <>
+              <CalendarButton reservation={reservation} />
+              <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+                Print slip
+              </Button>
+              {reservation.status !== 'entered_in_error' && (
+                <ButtonTo
+                  to="/dashboard/reservations/edit/$idx"
+                  params={{ idx: String(reservation.id) }}
+                  icon={<Pencil size={16} aria-hidden />}
+                >
+                  Edit reservation
+                </ButtonTo>
+              )}
+            </>
+          }
+        />
+        <ReservationActions key={reservation.id} reservation={reservation} acting={acting} zone={zone} />
+        <ReservationNotices reservation={reservation} zone={zone} />
+        <div className={css.columns}>
+          <ReservationFacts reservation={reservation} zone={zone} />
+          <div className={css.column}>
+            <ReservationConsents
+              key={reservation.version}
+              reservation={{
+                id: reservation.id,
+                patient: reservation.patient,
+                clinic: reservation.clinic,
+              }}
+              onChanged={() => void router.invalidate()}
+            />
+            <ReservationHistory reservation={reservation} zone={zone} />
+          </div>
+        </div>
+      </div>
+      <ReservationSlip reservation={reservation} clinic={clinic} zone={zone} />
+    </>
+  );
+}

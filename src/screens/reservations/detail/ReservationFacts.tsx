@@ -1,0 +1,83 @@
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { browserZone } from '#src/effects/zone.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { LabelChip } from '#src/ui/Chip.tsx';
+import { DescriptionList } from '#src/ui/DescriptionList.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { dayAt, momentAt, spanAt } from '../times.ts';
+import { consentStates, kinds, priorities, sources } from '../words.ts';
+
+type Props = { reservation: Reservation; zone: string };
+
+const idx = (id: number) => ({ idx: String(id) });
+
+/** What is stored of a reservation, in the clinic's own time. */
+export function ReservationFacts({ reservation, zone }: Props) {
+  const { buffer_before: before, buffer_after: after, consents } = reservation;
+  const zoneText = zone.replaceAll('_', ' ');
+  return (
+    <Card
+      title="Visit"
+      text={
+        zone === browserZone()
+          ? undefined
+          : `Times are the clinic's own, ${zoneText}. Your device is set to another zone.`
+      }
+    >
+      <DescriptionList
+        items={[
+          {
+            term: 'Patient',
+            value: (
+              <TextTo to="/dashboard/patients/detail/$idx" params={idx(reservation.patient)}>
+                <bdi>{reservation.patient_name}</bdi>
+              </TextTo>
+            ),
+          },
+          { term: 'Day', value: reservation.start_at ? dayAt(reservation.start_at, zone) : 'No day yet' },
+          { term: 'Time', value: spanAt(reservation, zone) },
+          {
+            term: 'Service',
+            value: (
+              <TextTo to="/dashboard/services/detail/$idx" params={idx(reservation.service)}>
+                <LabelChip color={reservation.color}>{reservation.service_name}</LabelChip>
+              </TextTo>
+            ),
+          },
+          {
+            term: 'Staff member',
+            value: (
+              <TextTo to="/dashboard/staffs/detail/$idx" params={idx(reservation.staff)}>
+                <bdi>{reservation.staff_name}</bdi>
+              </TextTo>
+            ),
+          },
+          { term: 'Reason', value: reservation.reason },
+          { term: 'Kind', value: kinds[reservation.kind] },
+          { term: 'Priority', value: priorities[reservation.priority] },
+          ...(reservation.room ? [{ term: 'Room', value: reservation.room }] : []),
+          ...(before + after > 0
+            ? [{ term: 'Buffers', value: `${before} min before, ${after} min after` }]
+            : []),
+          { term: 'Came through', value: sources[reservation.source] },
+          { term: 'Consents', value: consentStates[consents.state] },
+          ...(reservation.notes ? [{ term: 'Notes', value: reservation.notes }] : []),
+          ...stampsOf(reservation).map(({ term, at }) => ({
+            term,
+            value: <time dateTime={at}>{momentAt(at, zone)}</time>,
+          })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const stampsOf = (reservation: Reservation): { term: string; at: string }[] =>
+  [
+    { term: 'Confirmed', at: reservation.confirmed_at },
+    { term: 'Arrived', at: reservation.arrived_at },
+    { term: 'Started', at: reservation.started_at },
+    { term: 'Completed', at: reservation.completed_at },
+    { term: 'Did not come', at: reservation.no_show_at },
+    { term: 'Cancelled', at: reservation.cancelled_at },
+  ].filter((one): one is { term: string; at: string } => one.at !== null);

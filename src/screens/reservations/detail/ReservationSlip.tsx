@@ -1,0 +1,46 @@
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { dayAt, spanAt } from '../times.ts';
+import * as css from './detail.css.ts';
+
+type Props = { reservation: Reservation; clinic: Clinic; zone: string };
+
+/** The slip that a patient takes home: when, where, with whom; nothing about why. */
+export function ReservationSlip({ reservation, clinic, zone }: Props) {
+  const { start_at } = reservation;
+  return (
+    <section className={css.slip} aria-hidden>
+      <div>
+        <strong>
+          <bdi>{clinic.name}</bdi>
+        </strong>
+        {[clinic.address, clinic.phone_number, clinic.email].filter(Boolean).map((line) => (
+          <div key={line}>
+            <bdi>{line}</bdi>
+          </div>
+        ))}
+      </div>
+      <div>
+        <bdi>{reservation.patient_name}</bdi>
+      </div>
+      <div className={css.slipTime}>
+        {start_at && <div>{dayAt(start_at, zone)}</div>}
+        <div>{spanAt(reservation, zone)}</div>
+      </div>
+      <div>
+        <div>
+          <bdi>{reservation.service_name}</bdi>
+        </div>
+        <div>
+          <bdi>{reservation.staff_name}</bdi>
+        </div>
+        {reservation.room && (
+          <div>
+            Room <bdi>{reservation.room}</bdi>
+          </div>
+        )}
+      </div>
+      <div>Reservation {reservation.number}. Times are those of the clinic.</div>
+    </section>
+  );
+}

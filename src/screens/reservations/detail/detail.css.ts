@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css';
+import { font, media, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+/** Everything but the slip; on paper only the slip is wanted. */
+export const page = style({
+  display: 'grid',
+  gap: space[4],
+  minInlineSize: 0,
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const columns = style({
+  display: 'grid',
+  gap: space[4],
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))',
+});
+
+export const column = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
+
+export const head = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
+
+export const steps = style({ display: 'grid', gap: space[3], listStyle: 'none', padding: 0, margin: 0 });
+
+export const step = style({
+  display: 'grid',
+  gap: `${space[1]} ${space[4]}`,
+  gridTemplateColumns: 'minmax(min(9rem, 100%), auto) minmax(0, 1fr)',
+  '@media': { [media.card]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const when = style({
+  color: color.text.subtle,
+  fontSize: font.size[13],
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const deed = style({ display: 'grid', gap: space[0.5], minInlineSize: 0, overflowWrap: 'anywhere' });
+
+export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
+
+/** What a patient takes home; only on paper. */
+export const slip = style({
+  display: 'none',
+  '@media': {
+    [media.print]: { display: 'grid', gap: space[4], breakInside: 'avoid', maxInlineSize: '30rem' },
+  },
+});
+
+export const slipTime = style({ fontSize: font.size[24], fontWeight: font.weight.bold });

@@ -1,0 +1,76 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import CalendarSearch from 'lucide-react/icons/calendar-search';
+import type { StaffOption } from '#machines/flows/reservationFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import type { FormRef } from '#src/flows/form.ts';
+import { freeTimesFlow } from '#src/flows/freeTimes.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { FreeTimeList } from './FreeTimeList.tsx';
+import * as css from './form.css.ts';
+import { takeTime } from './takeTime.ts';
+
+type Props = { form: FormRef; clinic: number; staff: readonly StaffOption[]; zone: string };
+
+/** Finds the next free times of the chosen service, with the chosen member of staff or with anybody. */
+export function NextFree({ form, clinic, staff, zone }: Props) {
+  const times = useActorRef(freeTimesFlow(useApp()));
+  const snapshot = useSelector(times, (now) => now);
+  const service = useSelector(form, ({ context }) => Number(context.values.service) || 0);
+  const isBusy = snapshot.hasTag('busy');
+  const wanted = snapshot.context.query?.staff ?? null;
+  const ask = (isAnybody: boolean) => {
+    const { values } = form.getSnapshot().context;
+    const from = /^\d{4}-\d{2}-\d{2}$/.test(String(values.date)) ? String(values.date) : null;
+    const chosen = isAnybody ? null : Number(values.staff) || null;
+    times.send({ type: 'times.asked', query: { clinic, service, staff: chosen, from } });
+  };
+  const choose = takeTime(form, zone);
+  return (
+    <div className={css.slot}>
+      <div className={css.line}>
+        <Button
+          icon={<CalendarSearch size={16} aria-hidden />}
+          isPending={isBusy}
+          disabledReason={service === 0 ? 'Choose a service first.' : undefined}
+          onClick={() => ask(false)}
+        >
+          Find the next free time
+        </Button>
+        {wanted !== null && !isBusy && (
+          <Button variant="quiet" onClick={() => ask(true)}>
+            With anybody
+          </Button>
+        )}
+      </div>
+      {snapshot.matches('shown') && (
+        <FreeTimeList
+          label="Free times"
+          times={snapshot.context.times}
+          staff={staff}
+          zone={zone}
+          onChoose={(time) => {
+            times.send({ type: 'times.closed' });
+            choose(time);
+          }}
+        />
+      )}
+      {snapshot.matches('none') && (
+        <Notice tone="info">
+          Nothing is free in the next eight weeks. Put the patient on the waiting list.
+        </Notice>
+      )}
+      {snapshot.matches('failed') && (
+        <Notice
+          tone="warning"
+          title="The server did not answer."
+          action={
+            <Button size="small" onClick={() => times.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { ReservationCreateInput } from '#machines/flows/reservationCreate.machine.ts';
+import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { reservationCreateFlow } from '#src/flows/reservationCreate.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { momentAt } from '../times.ts';
+import { ReservationFields } from './ReservationFields.tsx';
+
+type Props = {
+  clinic: Clinic;
+  zone: string;
+  choices: ReservationChoices;
+  known: ReservationCreateInput['known'];
+  /** The missed reservation that gets another time. */
+  missed: Reservation | null;
+};
+
+/** A new reservation: its slot is checked and held while the form is filled in. */
+export function ReservationCreatePage({ clinic, zone, choices, known, missed }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [input] = useState(() => ({
+    clinic: clinic.id,
+    known,
+    rebooks: missed && { id: missed.id, version: missed.version },
+    attempt: newAttempt(),
+  }));
+  const flow = useFlow(reservationCreateFlow(app), input);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const slot = useSelector(flow, ({ children }) => children.slot);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  useFact(flow, 'saved', ({ reservation }) => {
+    app.toasts.push({ kind: 'success', text: `Reservation ${reservation.number} was created.` });
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/reservations/detail/$idx',
+      params: { idx: String(reservation.id) },
+      ignoreBlocker: true,
+    });
+  });
+  return (
+    <>
+      <PageHeader
+        title="New reservation"
+        description={
+          <>
+            In <bdi>{clinic.name}</bdi>
+          </>
+        }
+      />
+      {form && slot && (
+        <FlowForm form={form} label="New reservation">
+          <DraftNotice form={form} />
+          {missed && (
+            <Notice tone="info" title="Another time for a missed reservation">
+              <bdi>{missed.patient_name}</bdi>, <bdi>{missed.service_name}</bdi>
+              {missed.start_at && <>, missed on {momentAt(missed.start_at, zone)}</>}.
+            </Notice>
+          )}
+          <ReservationFields
+            {...choices}
+            form={form}
+            slot={slot}
+            clinic={clinic.id}
+            zone={zone}
+            part={missed ? 'rebooked' : 'new'}
+          />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormSaveBar form={form} action="Create reservation" isFailed={isUnavailable} />
+          <LeaveGuard form={form} />
+        </FlowForm>
+      )}
+    </>
+  );
+}

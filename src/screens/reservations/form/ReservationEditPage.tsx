@@ -1,0 +1,62 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { reservationEditFlow } from '#src/flows/reservationEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { ReservationEditForm } from './ReservationEditForm.tsx';
+
+/** One reservation: its fields and its time; another time keeps the reservation, its notes and its history. */
+export function ReservationEditPage({ id, zone }: { id: number; zone: string }) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const flow = useFlow(reservationEditFlow(app), { id });
+  const reservation = useSelector(flow, ({ context }) => context.reservation);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const params = { idx: String(id) };
+  useFact(flow, 'saved', ({ reservation: saved }) => {
+    app.toasts.push({ kind: 'success', text: `Reservation ${saved.number} was saved.` });
+    router.clearCache();
+    void navigate({ to: '/dashboard/reservations/detail/$idx', params, ignoreBlocker: true });
+  });
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Edit reservation"
+        description={reservation && <bdi>{reservation.patient_name}</bdi>}
+        breadcrumbs={
+          reservation
+            ? [
+                {
+                  key: 'reservation',
+                  link: (
+                    <TextTo to="/dashboard/reservations/detail/$idx" params={params}>
+                      {reservation.number}
+                    </TextTo>
+                  ),
+                },
+              ]
+            : []
+        }
+      />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The reservation could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      <ReservationEditForm flow={flow} zone={zone} />
+    </>
+  );
+}

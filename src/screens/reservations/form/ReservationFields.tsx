@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import { DetailFields } from './DetailFields.tsx';
+import { NextFree } from './NextFree.tsx';
+import { PatientField } from './PatientField.tsx';
+import { SlotStatus } from './SlotStatus.tsx';
+import { TimeFields } from './TimeFields.tsx';
+import { takeTime } from './takeTime.ts';
+import { WaitingFields } from './WaitingFields.tsx';
+import { WhatFields } from './WhatFields.tsx';
+
+const actions = [
+  { id: 'book', label: 'Reservation', detail: 'The time is taken at once.' },
+  { id: 'request', label: 'Request', detail: 'The clinic accepts it later; the time stays free until then.' },
+  { id: 'waitlist', label: 'Waiting list', detail: 'The patient waits for a time to become free.' },
+  { id: 'walk_in', label: 'Walk-in', detail: 'The patient is here.' },
+];
+
+export type ReservationFieldsProps = ReservationChoices & {
+  form: FormRef;
+  slot: ActorRefFrom<typeof slotHoldMachine>;
+  clinic: number;
+  zone: string;
+  /** Who it is for, where that is settled. */
+  part: 'new' | 'stored' | 'rebooked';
+};
+
+/** The fields of a reservation, the same for making and changing one: for whom and what, when, the rest. */
+export function ReservationFields(props: ReservationFieldsProps) {
+  const { form, slot, clinic, zone, part, services, staff } = props;
+  const action = useSelector(form, ({ context }) => String(context.values.action));
+  const service = useSelector(form, ({ context }) => Number(context.values.service) || 0);
+  const minutes = services.find(({ id }) => id === service)?.minutes ?? null;
+  const isWaiting = action === 'waitlist';
+  return (
+    <>
+      {part === 'new' && (
+        <FormSection id="reservation-what" title="Reservation">
+          <PatientField form={form} clinic={clinic} />
+          <WhatFields form={form} services={services} staff={staff} />
+          <FormRadioGroup form={form} name="action" options={actions} isInline />
+        </FormSection>
+      )}
+      {part === 'stored' && (
+        <FormSection id="reservation-what" title="Reservation">
+          <WhatFields form={form} services={services} staff={staff} />
+        </FormSection>
+      )}
+      <FormSection
+        id="reservation-time"
+        title="Time"
+        text={isWaiting ? 'A time is not needed yet: it is offered when one becomes free.' : undefined}
+      >
+        {part === 'rebooked' && <WhatFields form={form} services={services} staff={staff} isStaffOnly />}
+        {isWaiting ? (
+          <WaitingFields form={form} />
+        ) : (
+          <>
+            <TimeFields form={form} zone={zone} minutes={minutes} />
+            <NextFree form={form} clinic={clinic} staff={staff} zone={zone} />
+            <SlotStatus slot={slot} form={form} staff={staff} zone={zone} onChoose={takeTime(form, zone)} />
+          </>
+        )}
+      </FormSection>
+      {part !== 'rebooked' && (
+        <FormSection id="reservation-details" title="Details">
+          <FormTextField form={form} name="reason" />
+          <DetailFields form={form} labels={props.labels} isNew={part === 'new'} />
+        </FormSection>
+      )}
+    </>
+  );
+}

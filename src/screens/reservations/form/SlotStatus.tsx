@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { StaffOption } from '#machines/flows/reservationFields.ts';
+import type { FreeTime, slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { FreeTimeList } from './FreeTimeList.tsx';
+import * as css from './form.css.ts';
+
+type Props = {
+  slot: ActorRefFrom<typeof slotHoldMachine>;
+  form: FormRef;
+  staff: readonly StaffOption[];
+  zone: string;
+  onChoose: (time: FreeTime) => void;
+};
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What is known of the chosen time: held for how long, doubtful, or taken with the next free ones. */
+export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
+  const snapshot = useSelector(slot, (now) => now);
+  const { conflicts, nextFree, problem } = snapshot.context;
+  const soft = conflicts.filter(({ severity }) => severity === 'soft');
+  const isTaken = snapshot.matches('taken');
+  const next = nextFree.length > 0 && (
+    <FreeTimeList label="Next free times" times={nextFree} staff={staff} zone={zone} onChoose={onChoose} />
+  );
+  return (
+    <div className={css.slot}>
+      {snapshot.hasTag('busy') && (
+        <p className={css.quiet} role="status">
+          Checking the time.
+        </p>
+      )}
+      {snapshot.matches('held') && <Countdown seconds={snapshot.context.secondsLeft} />}
+      {snapshot.matches('unheld') && (
+        <Notice tone="info">The time is free. It could not be held, so whoever saves first has it.</Notice>
+      )}
+      {snapshot.matches('expired') && (
+        <Notice
+          tone="warning"
+          title="The time is no longer held."
+          action={
+            <Button size="small" onClick={() => slot.send({ type: 'hold.renewed' })}>
+              Hold it again
+            </Button>
+          }
+        >
+          Somebody else may take it until you save.
+        </Notice>
+      )}
+      {isTaken && (
+        <Notice tone="danger" title="This time cannot be booked.">
+          {conflicts
+            .filter(({ severity }) => severity === 'hard')
+            .map(({ message }) => (
+              <p key={message}>
+                <bdi>{message}</bdi>
+              </p>
+            ))}
+        </Notice>
+      )}
+      {(snapshot.matches('refused') || snapshot.matches('unchecked')) && (
+        <Notice
+          tone="warning"
+          title={problem ?? 'The time could not be checked.'}
+          action={
+            <Button size="small" onClick={() => slot.send({ type: 'check.retried' })}>
+              Check again
+            </Button>
+          }
+        />
+      )}
+      {!isTaken && soft.length > 0 && (
+        <>
+          <Notice tone="warning" title="Something speaks against this time.">
+            {soft.map(({ message }) => (
+              <p key={message}>
+                <bdi>{message}</bdi>
+              </p>
+            ))}
+          </Notice>
+          <FormTextArea
+            form={form}
+            name="override_reason"
+            rows={2}
+            hint="Kept with the reservation; needed to take the time."
+          />
+        </>
+      )}
+      {(isTaken || soft.length > 0) && next}
+    </div>
+  );
+}
+
+/** How long the time is held; announced when it begins, not every second. */
+function Countdown({ seconds }: { seconds: number }) {
+  return (
+    <p className={css.held}>
+      <span role="status">The time is free and held for you.</span>{' '}
+      <span role="timer" className={css.count}>
+        {clock(seconds)}
+      </span>
+    </p>
+  );
+}

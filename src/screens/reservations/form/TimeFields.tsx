@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { browserZone } from '#src/effects/zone.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { instantsOf, shownInstead } from '#src/flows/wallTime.ts';
+import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { FormPair } from '#src/ui/FormLayout.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+
+const folds = [
+  { id: '', label: 'The first, before the clocks go back' },
+  { id: 'later', label: 'The second, after the clocks went back' },
+];
+
+type Props = { form: FormRef; zone: string; minutes: number | null };
+
+/** Day and time at the clinic, with a word where the clocks skip the time or show it twice. */
+export function TimeFields({ form, zone, minutes }: Props) {
+  const date = useSelector(form, ({ context }) => String(context.values.date ?? ''));
+  const time = useSelector(form, ({ context }) => String(context.values.time ?? ''));
+  const isWhole = date !== '' && time !== '';
+  const instead = isWhole ? shownInstead(date, time, zone) : null;
+  const isTwice = isWhole && instantsOf(date, time, zone).length > 1;
+  const zoneText = zone.replaceAll('_', ' ');
+  return (
+    <>
+      <FormPair>
+        <FormTextField
+          form={form}
+          name="date"
+          type="date"
+          hint={zone === browserZone() ? undefined : `Times are the clinic's own, ${zoneText}.`}
+        />
+        <FormTextField form={form} name="time" type="time" />
+      </FormPair>
+      {instead && (
+        <Notice tone="warning" title="The clocks skip this time.">
+          On this day the clocks at the clinic go forward and show {instead} instead. Choose another time.
+        </Notice>
+      )}
+      {isTwice && <FormRadioGroup form={form} name="fold" options={folds} />}
+      <FormPair>
+        <FormNumberField
+          form={form}
+          name="duration"
+          unit="minutes"
+          isWhole
+          placeholder={minutes === null ? 'As the service' : String(minutes)}
+        />
+      </FormPair>
+    </>
+  );
+}

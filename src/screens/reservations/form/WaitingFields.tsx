@@ -1,0 +1,37 @@
+import { weekdayName } from '#machines/form/week.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { FormPair } from '#src/ui/FormLayout.tsx';
+
+const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
+
+/** What suits somebody who waits: from when until when, on which days, with whom. */
+export function WaitingFields({ form }: { form: FormRef }) {
+  const weekdays = useField(form, 'weekdays');
+  const anybody = useField(form, 'staff_any');
+  const chosen = (Array.isArray(weekdays.value) ? weekdays.value : []) as readonly number[];
+  return (
+    <>
+      <FormPair>
+        <FormTextField form={form} name="earliest" type="date" />
+        <FormTextField form={form} name="latest" type="date" />
+      </FormPair>
+      <CheckboxGroup
+        {...weekdays}
+        options={days}
+        value={chosen.map(String)}
+        onChange={(ids) => weekdays.onChange(ids.map(Number).sort())}
+        hint="None chosen means any day."
+        isInline
+      />
+      <Checkbox
+        {...anybody}
+        isSelected={anybody.value === (true as unknown)}
+        onChange={(isOn) => anybody.onChange(isOn)}
+      />
+    </>
+  );
+}

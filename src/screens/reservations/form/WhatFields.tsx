@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { ComboBox } from '#src/ui/ComboBox.tsx';
+
+type Props = Pick<ReservationChoices, 'services' | 'staff'> & { form: FormRef; isStaffOnly?: boolean };
+
+const optionsOf = (choices: readonly { id: number; name: string }[]) =>
+  choices.map(({ id, name }) => ({ id: String(id), label: name }));
+
+/** What is done, and by whom: those who give the service stand first. */
+export function WhatFields({ form, services, staff, isStaffOnly }: Props) {
+  const what = useField(form, 'service');
+  const who = useField(form, 'staff');
+  const chosen = useSelector(form, ({ context }) => Number(context.values.service) || 0);
+  const givers = services.find(({ id }) => id === chosen)?.staff ?? [];
+  const given = givers.length > 0 ? staff.filter(({ id }) => givers.includes(id)) : staff;
+  const others = staff.filter((one) => !given.includes(one));
+  const [only, more] = given;
+  const choose = (id: string) => {
+    what.onChange(id);
+    const service = services.find((one) => String(one.id) === id);
+    const [giver, second] = service?.staff ?? [];
+    // where one person alone gives it, nothing is left to choose
+    if (giver !== undefined && second === undefined) who.onChange(String(giver));
+  };
+  const hint =
+    others.length > 0 && who.value !== '' && !given.some(({ id }) => String(id) === who.value)
+      ? 'They do not usually give this service.'
+      : undefined;
+  return (
+    <>
+      {!isStaffOnly && (
+        <ComboBox {...what} options={optionsOf(services)} onChange={choose} placeholder="Type to find" />
+      )}
+      <ComboBox
+        {...who}
+        options={optionsOf([...given, ...others])}
+        hint={hint}
+        placeholder={only && !more ? only.name : 'Type to find'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { cancellationReasons } from '#machines/flows/reservationMoves.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormSelect } from '#src/screens/form/FormSelect.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { moveQuestions, moveWords } from './moveWords.ts';
+import type { MoveRef } from './useReservationMove.ts';
+
+const reasons = Object.entries(cancellationReasons).map(([id, label]) => ({ id, label }));
+const cancellers = [
+  { id: 'patient', label: 'The patient' },
+  { id: 'clinic', label: 'The clinic' },
+];
+
+/** Asks for what a move wants to be told with it. */
+export function MoveDialog({ flow }: { flow: MoveRef }) {
+  const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
+  const move = useSelector(flow, ({ context }) => context.move);
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ explaining: 'unavailable' }));
+  const question = move && moveQuestions[move];
+  const close = () => flow.send({ type: 'move.dismissed', now: new Date().toISOString() });
+  if (!form || !move || !question) return null;
+  return (
+    <Dialog isOpen title={question.title} onClose={isBusy ? undefined : close}>
+      <FlowForm form={form} label={question.title}>
+        <p>{question.text}</p>
+        {problem && <Notice tone="warning">{problem}</Notice>}
+        <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
+        {isUnavailable && (
+          <Notice tone="warning" isUrgent title="The server did not answer.">
+            Nothing is known to have changed. Try again.
+          </Notice>
+        )}
+        <FormButtons>
+          <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'} isPending={isBusy}>
+            {moveWords[move].label}
+          </Button>
+          <Button variant="quiet" isDisabled={isBusy} onClick={close}>
+            Keep as it is
+          </Button>
+        </FormButtons>
+      </FlowForm>
+    </Dialog>
+  );
+}
+
+const nameOf = (move: string) =>
+  move === 'start' || move === 'accept' || move === 'reopen' ? 'override_reason' : 'reason';
+
+function WordsFields({
+  form,
+  isCancellation,
+  name,
+}: {
+  form: FormRef;
+  isCancellation: boolean;
+  name: string;
+}) {
+  if (!isCancellation) return <FormTextArea form={form} name={name} rows={3} />;
+  return (
+    <>
+      <FormSelect form={form} name="reason" options={reasons} placeholder="Choose a reason" />
+      <FormRadioGroup form={form} name="cancelled_by" options={cancellers} isInline />
+      <FormTextArea form={form} name="note" rows={2} />
+    </>
+  );
+}

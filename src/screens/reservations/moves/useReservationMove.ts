@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { reservationMoveMachine } from '#machines/flows/reservationMove.machine.ts';
+import type { Acting, Move, Reservation } from '#machines/flows/reservationMoves.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { placedIn } from '#src/flows/reservationDay.ts';
+import { reservationMoveFlow } from '#src/flows/reservationMove.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { moveWords } from './moveWords.ts';
+
+export type MoveRef = ActorRefFrom<typeof reservationMoveMachine>;
+
+const present = () => new Date().toISOString();
+
+/**
+ * Runs the chart of what is done with a reservation for as long as it is shown: says in a toast what happened, with Undo
+ * on it and on Ctrl-Z or Cmd-Z, and has everything read again. A newer `reservation` is taken over.
+ */
+export function useReservationMove(reservation: Reservation, acting: Acting, zone: string): MoveRef {
+  const app = useApp();
+  const router = useRouter();
+  const placed = placedIn(zone, reservation);
+  const flow = useFlow(reservationMoveFlow(app), { ...acting, ...placed, now: present() });
+  const reread = () => {
+    router.clearCache();
+    void router.invalidate();
+  };
+  const tell = (text: string, onAction?: () => void) =>
+    app.toasts.push({
+      kind: onAction ? 'success' : 'info',
+      text,
+      ...(onAction && { action: { label: 'Undo', onAction } }),
+    });
+  /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
+  const undoLater = (moved: Reservation) => {
+    if (flow.getSnapshot().status === 'active') return flow.send({ type: 'undo.asked' });
+    const input = { ...acting, ...placedIn(zone, moved), now: moved.updated_at };
+    const again = createActor(reservationMoveFlow(app), { input });
+    again.on('undone', ({ reservation: stored }) => {
+      tell(undoneText(stored));
+      again.stop();
+      reread();
+    });
+    again.subscribe(({ context }) => {
+      if (context.problem === null) return;
+      app.toasts.push({ kind: 'error', text: context.problem });
+      again.stop();
+    });
+    again.start();
+    again.send({ type: 'undo.asked' });
+  };
+  useFact(flow, 'moved', ({ move, reservation: stored }) => {
+    tell(moveWords[move as Move].done, () => undoLater(stored));
+    reread();
+  });
+  useFact(flow, 'undone', ({ reservation: stored }) => {
+    tell(undoneText(stored));
+    reread();
+  });
+  useFact(flow, 'changedElsewhere', () => {
+    tell('Somebody else changed the reservation first. This is how it stands now; nothing was done.');
+    reread();
+  });
+  const takeOver = useEffectEvent((newer: Reservation) =>
+    flow.send({ type: 'reservation.read', ...placedIn(zone, newer), now: present() }),
+  );
+  useEffect(() => takeOver(reservation), [reservation]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    // in a text box the browser's own undo is meant
+    if ((event.target as Element | null)?.closest('input, textarea, [contenteditable]')) return;
+    if (!flow.getSnapshot().can({ type: 'undo.asked' })) return;
+    event.preventDefault();
+    flow.send({ type: 'undo.asked' });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return flow;
+}
+
+const undoneText = ({ number }: Reservation) => `The last step of ${number} was taken back.`;

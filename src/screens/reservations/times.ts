@@ -1,0 +1,33 @@
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+
+type Style = 'day' | 'time' | 'moment';
+
+const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  day: { dateStyle: 'full' },
+  time: { timeStyle: 'short' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+};
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: Style, zone: string): Intl.DateTimeFormat {
+  const key = `${style} ${zone}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(undefined, { ...styles[style], timeZone: zone });
+  formats.set(key, format);
+  return format;
+}
+
+/** The day of an instant at the clinic, written out. */
+export const dayAt = (instant: string, zone: string): string =>
+  formatOf('day', zone).format(new Date(instant));
+
+/** Day and time of an instant at the clinic. */
+export const momentAt = (instant: string, zone: string): string =>
+  formatOf('moment', zone).format(new Date(instant));
+
+/** From when to when, at the clinic; on the waiting list there may be no time yet. */
+export function spanAt({ start_at, end_at }: Pick<Reservation, 'start_at' | 'end_at'>, zone: string): string {
+  if (!start_at || !end_at) return 'No time yet';
+  return formatOf('time', zone).formatRange(new Date(start_at), new Date(end_at));
+}

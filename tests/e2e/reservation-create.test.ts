@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, field, fill, problemAt } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+
+const path = '/dashboard/reservations/create';
+const held = (page: Page) => page.getByText('The time is free and held for you.').waitFor();
+
+/** Chooses in a combo box as the keyboard does: types, goes to the first one, takes it. */
+async function choose(page: Page, label: string, text: string, option: string) {
+  await field(page, label).fill(text);
+  await page.getByRole('option', { name: option }).waitFor();
+  await field(page, label).press('Enter');
+}
+
+test('a reservation is made by the keyboard alone; its time is held meanwhile', async ({ visitor }) => {
+  const { account, clinic, patient, service, staff } = await bookableClinic();
+  const page = await visitor.visit(path, { as: account });
+  await arrive(page, 'New reservation');
+  await expect.poll(() => page.title()).toBe('New reservation | Chartroom');
+  await field(page, 'Reason').press('Enter');
+  await page.getByText('Form incomplete.').waitFor();
+  expect(await problemAt(page, 'Patient')).toBe('Patient is required.');
+  expect(await problemAt(page, 'Start time')).toBe('Start time is required.');
+  await choose(page, 'Patient', 'nguyen', 'Minh Nguyễn');
+  await choose(page, 'Service', 'consult', 'First consultation');
+  // one person alone gives it
+  await expect.poll(() => field(page, 'Staff member').inputValue()).toBe('Dr José Álvarez');
+  await fill(page, { Date: '2036-03-03', 'Start time': '10:00', Reason: 'Headache' });
+  await held(page);
+  await page
+    .getByRole('timer')
+    .getByText(/^[45]:\d\d$/)
+    .waitFor();
+  const taken = await account.call<{ body: unknown }>('POST', '/api/patients/appointments/check-conflicts/', {
+    clinic: clinic.id,
+    service: service.id,
+    staff: staff.id,
+    start_at: '2036-03-03T09:00:00Z',
+  });
+  expect(taken).toMatchObject({ conflicts: [] });
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Reservation');
+  const { results } = await account.call<{ results: unknown[] }>(
+    'GET',
+    `/api/patients/appointments?clinic=${clinic.id}`,
+  );
+  expect(results).toMatchObject([
+    {
+      patient: patient.id,
+      service: service.id,
+      staff: staff.id,
+      start_at: '2036-03-03T09:00:00.000Z',
+      end_at: '2036-03-03T09:30:00.000Z',
+      reason: 'Headache',
+      status: 'booked',
+    },
+  ]);
+});
+
+test('two people want one time: one wins, the other sees why and the next free times', async ({
+  visitor,
+}) => {
+  const { account, patient, service, staff, book } = await bookableClinic();
+  const query = `?patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-03-03&time=10:00`;
+  const page = await visitor.visit(path + query, { as: account });
+  await arrive(page, 'New reservation');
+  await expect.poll(() => field(page, 'Patient').inputValue()).toMatch(/^Minh Nguyễn/);
+  await held(page);
+  await book({ start_at: '2036-03-03T09:00:00Z' });
+  await fill(page, { Reason: 'Headache' });
+  await button(page, 'Create reservation').click();
+  await page.getByText('This time cannot be booked.').waitFor();
+  expect(await problemAt(page, 'Start time')).toMatch(/already has a reservation 10:00-10:30/);
+  const next = page.getByRole('list', { name: 'Next free times' });
+  await next.getByRole('button').first().click();
+  await held(page);
+  await expect.poll(() => field(page, 'Start time').inputValue()).toBe('10:30');
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+});
+
+test('a doubtful time is taken with a reason, one that the clocks skip not at all', async ({ visitor }) => {
+  const { account, patient, service, staff, make, read } = await bookableClinic();
+  const hours = {
+    version: 1,
+    schedules: [
+      { valid_from: '2026-01-01', valid_to: null, days: [{ weekday: 1, start: '09:00', end: '12:00' }] },
+    ],
+  };
+  await account.call('PUT', `/api/staff/staff/${staff.id}/schedules/`, hours);
+  const query = `?patient=${patient.id}&service=${service.id}&date=2036-03-30&time=02:30`;
+  const page = await visitor.visit(path + query, { as: account });
+  await arrive(page, 'New reservation');
+  await choose(page, 'Staff member', 'alvarez', 'Dr José Álvarez');
+  await page.getByText('The clocks skip this time.').waitFor();
+  await button(page, 'Create reservation').click();
+  await expect
+    .poll(() => problemAt(page, 'Start time'))
+    .toBe('The clocks skip this time. They show 03:30 instead.');
+  await fill(page, { Date: '2036-03-31', 'Start time': '15:00' });
+  await page.getByText('Dr José Álvarez does not work at that time.').waitFor();
+  await button(page, 'Create reservation').click();
+  await expect.poll(() => problemAt(page, 'Start time')).toMatch(/Give a reason to take it all the same/);
+  await fill(page, { 'Reason to take it all the same': 'The family comes together.' });
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+  await page.getByText('The family comes together.').first().waitFor();
+  const id = Number(/(\d+)$/.exec(page.url())?.[1]);
+  expect(await read(id)).toMatchObject({ override_reason: 'The family comes together.' });
+  expect(typeof make).toBe('function');
+});
+
+test('both hours that the clocks show twice can be booked', async ({ visitor }) => {
+  const { account, patient, service, staff, read } = await bookableClinic();
+  const query = `?patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-10-26&time=02:15`;
+  for (const [choice, start] of [
+    ['The first, before the clocks go back', '2036-10-26T00:15:00.000Z'],
+    ['The second, after the clocks went back', '2036-10-26T01:15:00.000Z'],
+  ] as const) {
+    const page = await visitor.visit(path + query, { as: account });
+    await arrive(page, 'New reservation');
+    await page.getByRole('radio', { name: choice }).check();
+    await held(page);
+    await button(page, 'Create reservation').click();
+    await arrive(page, 'Reservation');
+    expect((await read(Number(/(\d+)$/.exec(page.url())?.[1]))).start_at).toBe(start);
+  }
+});
+
+test('the hold runs out on its own clock, is taken again, and is given back when the form is left', async ({
+  visitor,
+}) => {
+  const { account, patient, service, staff } = await bookableClinic();
+  const query = `?patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-03-03&time=10:00`;
+  const page = await visitor.visit(path + query, { as: account, before: (fresh) => fresh.clock.install() });
+  await arrive(page, 'New reservation');
+  await page.clock.runFor(1_000);
+  await held(page);
+  await page.clock.runFor(301_000);
+  await page.getByText('The time is no longer held.').waitFor();
+  await button(page, 'Hold it again').click();
+  await held(page);
+  const released = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && /holds/.test(request.url()),
+  );
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
+  await released;
+});
+
+test('free times are found across staff, somebody can be put on the waiting list', async ({ visitor }) => {
+  const { account, clinic, patient, service, make } = await bookableClinic();
+  const other = await make('/api/staff/staff', { first_name: 'Eve', last_name: 'Adams', color: 'red' });
+  const { id } = await make('/api/services/services', {
+    name: 'Vaccination',
+    duration_minutes: 15,
+    color: 'red',
+    staff: [{ staff: other.id }],
+  });
+  const page = await visitor.visit(`${path}?patient=${patient.id}&service=${id}`, { as: account });
+  await arrive(page, 'New reservation');
+  await button(page, 'Find the next free time').click();
+  const times = page.getByRole('list', { name: 'Free times' });
+  await times
+    .getByRole('button', { name: /Eve Adams/ })
+    .first()
+    .click();
+  await expect.poll(() => field(page, 'Staff member').inputValue()).toBe('Eve Adams');
+  await page.getByRole('radio', { name: /Waiting list/ }).check();
+  await fill(page, { 'Not before': '2036-03-03' });
+  await page.getByRole('checkbox', { name: 'Monday' }).check();
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+  await page.getByText('On the waiting list').first().waitFor();
+  const { results } = await account.call<{ results: unknown[] }>(
+    'GET',
+    `/api/patients/appointments?clinic=${clinic.id}&status=waitlisted`,
+  );
+  expect(results).toMatchObject([
+    {
+      patient: patient.id,
+      service: id,
+      start_at: null,
+      waitlist: { earliest: '2036-03-03', weekdays: [1], staff_any: true },
+    },
+  ]);
+  expect(service.id).toBeGreaterThan(0);
+});

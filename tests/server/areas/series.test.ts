@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+});
+afterAll(() => api.close());
+
+const base = '/api/patients/appointments';
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, path, { token: ada.token, body });
+const fresh = () => makeWorld(api, ada);
+const whole = ({ clinic, patient, service, staff }: World, start_at: string, rule: object) => ({
+  clinic,
+  patient,
+  service,
+  staff,
+  start_at,
+  rule,
+});
+const starts = (list: { start_at: string }[]) => list.map(({ start_at }) => start_at);
+
+describe('a series', () => {
+  it('keeps the time of day over the change of the clocks, and says where they skip it', async () => {
+    const world = await fresh();
+    const weekly = { frequency: 'weekly', count: 3 };
+    const made = await ask('POST', `${base}/series/`, whole(world, '2036-03-17T09:00:00Z', weekly));
+    expect(made.status, made.text).toBe(201);
+    // Berlin goes from +1 to +2 on 30 March 2036: ten o'clock stays ten o'clock
+    expect(starts(made.body.appointments)).toEqual([
+      '2036-03-17T09:00:00.000Z',
+      '2036-03-24T09:00:00.000Z',
+      '2036-03-31T08:00:00.000Z',
+    ]);
+    const night = whole(world, '2036-03-29T01:30:00Z', { frequency: 'daily', count: 3 });
+    const { body } = await ask('POST', `${base}/series/preview/`, night);
+    expect(body.occurrences).toMatchObject([
+      { date: '2036-03-29', start_at: '2036-03-29T01:30:00.000Z', is_adjusted: false },
+      { date: '2036-03-30', start_at: '2036-03-30T01:30:00.000Z', is_adjusted: true },
+      { date: '2036-03-31', start_at: '2036-03-31T00:30:00.000Z', is_adjusted: false },
+    ]);
+  });
+
+  it('recurs by day, by chosen weekdays and by month, until a day or a number of times', async () => {
+    const world = await fresh();
+    const dates = async (start_at: string, rule: object) => {
+      const { body, text } = await ask('POST', `${base}/series/preview/`, whole(world, start_at, rule));
+      return body.occurrences?.map(({ date }: { date: string }) => date) ?? text;
+    };
+    expect(await dates('2036-01-07T09:00:00Z', { frequency: 'daily', interval: 2, count: 3 })).toEqual([
+      '2036-01-07',
+      '2036-01-09',
+      '2036-01-11',
+    ]);
+    const twice = { frequency: 'weekly', interval: 2, weekdays: [4, 1], until: '2036-01-24' };
+    expect(await dates('2036-01-07T09:00:00Z', twice)).toEqual([
+      '2036-01-07',
+      '2036-01-10',
+      '2036-01-21',
+      '2036-01-24',
+    ]);
+    expect(await dates('2036-01-31T09:00:00Z', { frequency: 'monthly', count: 3 })).toEqual([
+      '2036-01-31',
+      '2036-03-31',
+      '2036-05-31',
+    ]);
+    const endless = await ask(
+      'POST',
+      `${base}/series/preview/`,
+      whole(world, '2036-01-07T09:00:00Z', { frequency: 'daily' }),
+    );
+    expect(endless).toMatchObject({ status: 400, body: { rule: ['Say until when, or how many times.'] } });
+    expect(await dates('2036-01-07T09:00:00Z', { frequency: 'daily', until: '2040-01-01' })).toHaveLength(60);
+  });
+
+  it('is previewed with what speaks against each, refused by day, and made without the skipped', async () => {
+    const world = await fresh();
+    const { clinic, patient, service, staff } = world;
+    const taken = { clinic, patient, service, staff, start_at: '2036-01-14T09:00:00Z' };
+    expect((await ask('POST', base, taken)).status).toBe(201);
+    const body = whole(world, '2036-01-07T09:00:00Z', { frequency: 'weekly', count: 3 });
+    const preview = await ask('POST', `${base}/series/preview/`, body);
+    expect(
+      preview.body.occurrences.map(({ conflicts }: { conflicts: { kind: string }[] }) =>
+        conflicts.map(({ kind }) => kind),
+      ),
+    ).toEqual([[], ['staff_busy', 'patient_busy'], []]);
+    const refused = await ask('POST', `${base}/series/`, body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.start_at[0]).toMatch(/^2036-01-14: .*already has a reservation/);
+    const count = async () => (await ask('GET', `${base}?clinic=${clinic}`)).body.count;
+    expect(await count()).toBe(1);
+    const made = await ask('POST', `${base}/series/`, { ...body, skip: ['2036-01-14'] });
+    expect(starts(made.body.appointments)).toEqual(['2036-01-07T09:00:00.000Z', '2036-01-21T09:00:00.000Z']);
+    expect(made.body.appointments[0]).toMatchObject({ series: made.body.series, status: 'booked' });
+  });
+
+  it('is changed for one, for this and the later ones, and for all that are to come', async () => {
+    const world = await fresh();
+    const body = whole(world, '2036-01-07T09:00:00Z', { frequency: 'daily', count: 4 });
+    const made = await ask('POST', `${base}/series/`, body);
+    const [first, second, third] = made.body.appointments;
+    const change = ({ id, version }: { id: number; version: number }, action: string, more: object) =>
+      ask('POST', `${base}/${id}/series/${action}/`, { version, ...more });
+    const one = await change(second, 'reschedule', { scope: 'this', time: '12:00' });
+    expect(starts(one.body.appointments)).toEqual(['2036-01-08T11:00:00.000Z']);
+    // each moves onto the day of the next one
+    const later = await change(third, 'reschedule', { scope: 'later', days: 1 });
+    expect(later.status, later.text).toBe(200);
+    expect(starts(later.body.appointments)).toEqual(['2036-01-10T09:00:00.000Z', '2036-01-11T09:00:00.000Z']);
+    expect((await change(third, 'cancel', { scope: 'all', reason: 'sick' })).status).toBe(412);
+    expect((await change(first, 'cancel', { scope: 'all', reason: null })).status).toBe(409);
+    const all = await change(first, 'cancel', { scope: 'all', reason: 'sick', cancelled_by: 'clinic' });
+    expect(all.body.appointments).toHaveLength(4);
+    expect(new Set(all.body.appointments.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(['cancelled']),
+    );
+    expect(await change(all.body.appointments[0], 'cancel', { scope: 'all', reason: 'sick' })).toMatchObject({
+      status: 409,
+      body: { detail: ['No occurrence is left that could be changed.'] },
+    });
+  });
+
+  it('lets a reservation alone that belongs to none', async () => {
+    const { clinic, patient, service, staff } = await fresh();
+    const alone = { clinic, patient, service, staff, start_at: '2036-01-14T09:00:00Z' };
+    const { body } = await ask('POST', base, alone);
+    const path = `${base}/${body.id}/series/cancel/`;
+    const answer = await ask('POST', path, { version: body.version, scope: 'all', reason: 'sick' });
+    expect(answer).toMatchObject({ status: 409, body: { detail: ['It does not belong to a series.'] } });
+  });
+});
