@@ -97,7 +97,7 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
     return route.abort();
   });
   await button(page, 'Import 120 patients').click();
-  await page.getByText('The import broke off.').waitFor();
+  await page.getByText('The import broke off.').waitFor({ timeout: 60_000 });
   await button(page, 'Try again').click();
   await page.getByRole('heading', { name: '120 patients were imported' }).waitFor({ timeout: 60_000 });
   expect(await count()).toBe(120);

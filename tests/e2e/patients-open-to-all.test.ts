@@ -181,7 +181,7 @@ const places: readonly Place[] = [
 describe('axe finds nothing in the charts, and nothing is wider than the window', () => {
   for (const width of [1280, 320])
     for (const dark of [false, true])
-      test(`at ${width} px, ${dark ? 'dark' : 'light'}`, { timeout: 240_000 }, async ({ visitor }) => {
+      test(`at ${width} px, ${dark ? 'dark' : 'light'}`, { timeout: 480_000 }, async ({ visitor }) => {
         const { account, ...given } = await desk();
         const page = await visitor.visit(list, {
           viewport: { width, height: 740 },
