@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
 import { patientShown, statusWords } from './entryWords.ts';
+import { ReservationLink } from './ReservationLink.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 
 type Props = { entry: CalendarEntry; zone: string; isPrivate: boolean; onClose: () => void };
@@ -27,6 +28,9 @@ export function EntryDialog({ entry, zone, isPrivate, onClose }: Props) {
       onClose={onClose}
       buttons={<Button onClick={onClose}>Close</Button>}
     >
+      <p>
+        <ReservationLink id={entry.id}>Open the reservation</ReservationLink>
+      </p>
       <p>
         <Chip icon={<StatusIcon status={entry.status} />}>{statusWords[entry.status]}</Chip>
       </p>

@@ -5,6 +5,7 @@ import { Chip } from '#src/ui/Chip.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { consentWords, patientShown, statusWords } from './entryWords.ts';
+import { ReservationLink } from './ReservationLink.tsx';
 import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 
@@ -30,7 +31,13 @@ function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[]
     timeZone: zone,
   });
   return [
-    { id: 'number', title: 'Number', isSortable: true, isOneLine: true, cell: ({ number }) => number },
+    {
+      id: 'number',
+      title: 'Number',
+      isSortable: true,
+      isOneLine: true,
+      cell: ({ id, number }) => <ReservationLink id={id}>{number}</ReservationLink>,
+    },
     {
       id: 'start_at',
       title: 'Time',
