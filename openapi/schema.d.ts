@@ -2222,6 +2222,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/medical-records/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was measured on a patient, newest first. */
+        get: operations["listPatientVitals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/record-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clinic's templates and snippets for records. */
+        get: operations["listRecordTemplates"];
+        put?: never;
+        /** Store a template or a snippet. */
+        post: operations["createRecordTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/record-templates/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One template or snippet. */
+        get: operations["readRecordTemplate"];
+        /** Change a template or snippet. */
+        put: operations["updateRecordTemplate"];
+        post?: never;
+        /** Archive a template or snippet; records made with it stay as they are. */
+        delete: operations["archiveRecordTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/record-templates/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a template out of the archive. */
+        post: operations["restoreRecordTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/diagnosis-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Diagnoses by code or words, the best first. */
+        get: operations["searchDiagnosisCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/medical-records/{id}/": {
         parameters: {
             query?: never;
@@ -5194,6 +5294,11 @@ export interface components {
              */
             author: number | null;
             /**
+             * @description The name of the user.
+             * @example Ada Byron
+             */
+            author_name: string;
+            /**
              * @description Whether it is signed.
              * @example signed
              * @enum {string}
@@ -5248,10 +5353,12 @@ export interface components {
          *       "status": "draft",
          *       "signed_at": null,
          *       "signed_by": null,
+         *       "signed_by_name": "",
          *       "locked": false,
          *       "discarded_at": null,
          *       "unlock_hours": 24,
-         *       "has_open_addendum": false
+         *       "has_open_addendum": false,
+         *       "missing": []
          *     }
          */
         MedicalRecord: {
@@ -5346,6 +5453,8 @@ export interface components {
             signed_at: string | null;
             /** @description The user who signed last. */
             signed_by: number | null;
+            /** @description The name of that user; empty while it is not signed. */
+            signed_by_name: string;
             /** @description Whether its content is frozen. */
             locked: boolean;
             /**
@@ -5357,8 +5466,8 @@ export interface components {
             unlock_hours: number | null;
             /** @description Whether an addendum waits for its signature. */
             has_open_addendum: boolean;
-            /** @description The fields it needs before it can be signed; in the answer for one record. */
-            missing?: string[];
+            /** @description The fields it needs before it can be signed. */
+            missing: string[];
             /** @description Oldest first; in the answer for one record. */
             addenda?: components["schemas"]["Addendum"][];
             /** @description Its history, oldest first; in the answer for one record. */
@@ -7261,6 +7370,181 @@ export interface components {
              */
             patient: number;
         };
+        Measured: {
+            /**
+             * @description The record it stands in.
+             * @example 1
+             */
+            record: number;
+            /**
+             * Format: date-time
+             * @description When it was measured, or when the contact took place.
+             * @example 2026-03-02T09:00:00Z
+             */
+            at: string;
+            vitals: components["schemas"]["Vitals"];
+        };
+        MeasuredVitals: {
+            /** @description Newest first. */
+            results: components["schemas"]["Measured"][];
+        };
+        RecordTemplate: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The clinic it belongs to.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description Counts the changes; the ETag says it too.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-02T09:00:00Z
+             */
+            updated_at: string;
+            /**
+             * @description The user who stored it.
+             * @example 1
+             */
+            created_by: number | null;
+            /**
+             * @description The user who changed it last.
+             * @example 1
+             */
+            updated_by: number | null;
+            /**
+             * @description What it is called.
+             * @example Migraine visit
+             */
+            name: string;
+            /**
+             * @description Whether it fills a note or a place in it.
+             * @example template
+             * @enum {string}
+             */
+            kind: "template" | "snippet";
+            /**
+             * @description What the section begins with.
+             * @example Headache
+             */
+            chief_complaint: string;
+            /**
+             * @description What the section begins with.
+             * @example Onset, side, aura:
+             */
+            subjective: string;
+            /**
+             * @description What the section begins with.
+             * @example
+             */
+            objective: string;
+            /**
+             * @description What the section begins with.
+             * @example
+             */
+            assessment: string;
+            /**
+             * @description What the section begins with.
+             * @example Diary, follow-up in four weeks.
+             */
+            plan: string;
+            /**
+             * @description What a snippet puts in.
+             * @example
+             */
+            text: string;
+            /**
+             * @description Whether it is offered.
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "archived";
+        };
+        RecordTemplatePage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["RecordTemplate"][];
+        };
+        RecordTemplateBody: {
+            /**
+             * @description What it is called, once in the clinic.
+             * @example Migraine visit
+             */
+            name: string;
+            /**
+             * @description A template fills the sections of a note; a snippet is put in where somebody writes.
+             * @example template
+             * @enum {string}
+             */
+            kind: "template" | "snippet";
+            /**
+             * @description What the section begins with.
+             * @example Headache
+             */
+            chief_complaint?: string;
+            /**
+             * @description What the section begins with.
+             * @example Onset, side, aura:
+             */
+            subjective?: string;
+            /**
+             * @description What the section begins with.
+             * @example
+             */
+            objective?: string;
+            /**
+             * @description What the section begins with.
+             * @example
+             */
+            assessment?: string;
+            /**
+             * @description What the section begins with.
+             * @example Diary, follow-up in four weeks.
+             */
+            plan?: string;
+            /**
+             * @description What a snippet puts in.
+             * @example
+             */
+            text?: string;
+        };
+        RecordTemplateCreation: components["schemas"]["InClinic"] & components["schemas"]["RecordTemplateBody"];
+        DiagnosisCode: {
+            /**
+             * @description ICD-10.
+             * @example G43.9
+             */
+            code: string;
+            /**
+             * @description In words.
+             * @example Migraine, unspecified
+             */
+            text: string;
+        };
+        DiagnosisCodes: {
+            /** @description The best first. */
+            results: components["schemas"]["DiagnosisCode"][];
+        };
         Amendment: components["schemas"]["Explained"] & components["schemas"]["MedicalRecordBody"];
         AddendumBody: {
             /**
@@ -7296,6 +7580,11 @@ export interface components {
              * @example 1
              */
             signed_by: number | null;
+            /**
+             * @description The name of the user.
+             * @example Ada Byron
+             */
+            signed_by_name: string;
             /**
              * @description Why it was amended; null for a first signature.
              * @example null
@@ -14465,6 +14754,380 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPatientVitals: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description Whose values.
+                 * @example 1
+                 */
+                patient: number;
+                /**
+                 * @description Only values of records before this instant.
+                 * @example 2026-03-02T09:00:00Z
+                 */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The measured values of the records that the user may read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasuredVitals"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRecordTemplates: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Only templates or only snippets.
+                 * @example snippet
+                 */
+                kind?: "template" | "snippet";
+                /**
+                 * @description Which ones; `all` for both.
+                 * @example active
+                 */
+                status?: "active" | "archived" | "all";
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example name
+                 */
+                ordering?: "name" | "-name" | "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of templates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordTemplatePage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRecordTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "name": "Migraine visit",
+                 *       "kind": "template",
+                 *       "shortcut": "",
+                 *       "chief_complaint": "Headache",
+                 *       "subjective": "Onset, side, aura:",
+                 *       "objective": "",
+                 *       "assessment": "",
+                 *       "plan": "Diary, follow-up in four weeks.",
+                 *       "text": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordTemplateCreation"];
+            };
+        };
+        responses: {
+            /** @description The template as stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordTemplate"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readRecordTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordTemplate"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRecordTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Migraine visit",
+                 *       "kind": "template",
+                 *       "shortcut": "",
+                 *       "chief_complaint": "Headache",
+                 *       "subjective": "Onset, side, aura:",
+                 *       "objective": "",
+                 *       "assessment": "",
+                 *       "plan": "Diary, follow-up in four weeks.",
+                 *       "text": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordTemplateBody"];
+            };
+        };
+        responses: {
+            /** @description The template as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordTemplate"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archiveRecordTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that the change was made on, as the ETag said it; another one answers 412.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreRecordTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The template as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordTemplate"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchDiagnosisCodes: {
+        parameters: {
+            query: {
+                /**
+                 * @description The beginning of a code, or words in any order.
+                 * @example migraine
+                 */
+                search: string;
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiagnosisCodes"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
             503: components["responses"]["Unavailable"];
         };
     };

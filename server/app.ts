@@ -6,6 +6,7 @@ import { createAccessTokens } from './areas/auth/access-token.ts';
 import { createHasher } from './areas/auth/hasher.ts';
 import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
+import { readCodes } from './areas/diagnosis-codes/codes.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
 import { createBell } from './database/bell.ts';
 import { createTransactions } from './database/transaction.ts';
@@ -48,6 +49,7 @@ export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promis
     handlers: createHandlers(
       { tokens, hasher, refreshSeconds: settings.refreshSeconds, inTurn: createTurns() },
       bell,
+      readCodes(settings.diagnosisCodes),
     ),
   });
   registerPages(app, { folder: pagesFolder, settings, unmatched: createUnmatched(contract) });

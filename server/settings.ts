@@ -18,6 +18,8 @@ export interface Settings {
   refreshSeconds: number;
   parallelHashes: number;
   logLevel: string;
+  /** A full list of diagnoses; undefined means the common ones that come with the server. */
+  diagnosisCodes: string | undefined;
   /** A built front end to serve as it is; undefined means this checkout's, built where needed. */
   pagesDir: string | undefined;
 }
@@ -48,6 +50,7 @@ export function readSettings(env: Environment): Settings {
       'trace',
       'silent',
     ]),
+    diagnosisCodes: env.DIAGNOSIS_CODES ? resolve(env.DIAGNOSIS_CODES) : undefined,
     pagesDir: env.PAGES_DIR ? resolve(env.PAGES_DIR) : undefined,
   };
 }

@@ -6,15 +6,18 @@ import { authOperations } from './auth/operations.ts';
 import { takenAccounts } from './auth/taken.ts';
 import { changeOperations } from './calendar/changes.ts';
 import { clinicOperations } from './clinics/operations.ts';
+import type { CodeList } from './diagnosis-codes/codes.ts';
+import { diagnosisCodeOperations } from './diagnosis-codes/operations.ts';
 import { healthOperations } from './health/operations.ts';
 import { resourceOperations } from './operations.ts';
 import { takenNames } from './taken.ts';
 
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
-export const createHandlers = (auth: AuthDeps, bell: Bell): Handlers => ({
+export const createHandlers = (auth: AuthDeps, bell: Bell, codes: CodeList): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
   ...healthOperations,
+  ...diagnosisCodeOperations(codes),
   ...resourceOperations,
   ...changeOperations(bell),
 });

@@ -9,6 +9,7 @@ import { medicalRecordOperations } from './medical-records/operations.ts';
 import { patientConsentOperations } from './patient-consents/operations.ts';
 import { patientImportOperations } from './patient-imports/operations.ts';
 import { patientOperations } from './patients/operations.ts';
+import { recordTemplateOperations } from './record-templates/operations.ts';
 import { searchOperations } from './search/operations.ts';
 import { serviceOperations } from './services/operations.ts';
 import { staffOperations } from './staff/operations.ts';
@@ -26,6 +27,7 @@ export const resourceOperations = {
   ...calendarOperations,
   ...patientConsentOperations,
   ...medicalRecordOperations,
+  ...recordTemplateOperations,
   ...analyticsOperations,
   ...auditOperations,
   ...searchOperations,

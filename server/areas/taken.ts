@@ -7,5 +7,6 @@ export const takenNames: TakenMessages = {
   patients_mrn_taken: { mrn: ['Another patient has this number.'] },
   consent_forms_code_taken: { code: ['Another form has this code.'] },
   staff_user_taken: { code: ['You are a member of this clinic already.'] },
+  record_templates_name_taken: { name: ['Another template or snippet has this name.'] },
   medical_records_visit_taken: { appointment: ['The visit has a medical record already.'] },
 };

@@ -89,6 +89,10 @@ const onRecord = async (world: World, path: [action: string, body?: object][], b
   }
   return record;
 };
+const templates = '/api/patients/record-templates';
+let templateCount = 0;
+const newTemplate = ({ clinic, post }: World) =>
+  post(templates, { clinic, name: `Template ${++templateCount}`, kind: 'template', plan: 'Rest.' });
 const ownStaff = async (world: World) =>
   (await world.read(`/api/staff/staff?clinic=${world.clinic}&mine=true`)).results[0].id;
 
@@ -143,6 +147,13 @@ export const visitMakers: Record<string, Maker> = {
   revokePatientConsent: async (world) => on(await signed(world), { reason }),
   voidPatientConsent: async (world) => on(await signed(world), { reason }),
   rereadPatientConsent: async (world) => on(await outdated(world)),
+  readRecordTemplate: async (world) => on(await newTemplate(world)),
+  updateRecordTemplate: async (world) => ({
+    id: (await newTemplate(world)).id,
+    body: { name: `Template ${++templateCount}`, kind: 'snippet' },
+  }),
+  archiveRecordTemplate: async (world) => on(await newTemplate(world)),
+  restoreRecordTemplate: async (world) => on(await newTemplate(world)),
   readMedicalRecord: async (world) => on(await newRecord(world)),
   updateMedicalRecord: async (world) => ({ id: (await newRecord(world)).id, body: about(world) }),
   discardMedicalRecord: async (world) => on(await newRecord(world)),

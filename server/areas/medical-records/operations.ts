@@ -10,6 +10,7 @@ import {
   unlockMedicalRecord,
   voidMedicalRecord,
 } from './actions.ts';
+import { listPatientVitals } from './measured.ts';
 import {
   createMedicalRecord,
   discardMedicalRecord,
@@ -36,6 +37,7 @@ export const medicalRecordOperations = {
   amendMedicalRecord,
   addAddendum,
   signAddendum,
+  listPatientVitals,
   listMedicalRecordVersions,
   readMedicalRecordVersion,
 };

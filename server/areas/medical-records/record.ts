@@ -41,7 +41,12 @@ export interface RecordRow extends Stamps {
   discarded_at: Date | null;
 }
 
-export type FullRecord = RecordRow & { patient_name: string; staff_name: string; has_open_addendum: boolean };
+export type FullRecord = RecordRow & {
+  patient_name: string;
+  staff_name: string;
+  signed_by_name: string;
+  has_open_addendum: boolean;
+};
 
 /** The kind of thing, for look-up and audit. */
 export const recordKind = { table: 'medical_records', word: 'medical_record' };
@@ -60,11 +65,16 @@ export const emptyContent: Content = {
   follow_up: null,
 };
 
+/** The name of a user, by the column that holds the id; empty where there is none. */
+export const userName = (column: string) =>
+  sql`coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(column)}), '')`;
+
 /** The columns of a full record; the row is called `t`. */
 export const recordColumns = sql`t.*,
   (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
     WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
+  ${userName('t.signed_by')} AS signed_by_name,
   EXISTS (SELECT FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
     AND a.status = 'draft') AS has_open_addendum`;
 
@@ -131,10 +141,12 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     status: row.status,
     signed_at: instant(row.signed_at),
     signed_by: row.signed_by,
+    signed_by_name: row.signed_by_name,
     locked: row.status !== 'draft',
     discarded_at: instant(row.discarded_at),
     unlock_hours: scope.clinic.record_unlock_hours,
     has_open_addendum: row.has_open_addendum,
+    missing: missingIn(row.content),
   } as Shown;
 }
 
@@ -143,6 +155,7 @@ type AddendumRow = {
   text: string;
   reason: string;
   author: number | null;
+  author_name: string;
   status: 'draft' | 'signed';
   signed_at: Date | null;
   created_at: Date;
@@ -152,11 +165,10 @@ type AddendumRow = {
 export async function detailedRecord(scope: Scope, id: number): Promise<Shown> {
   const row = (await fullRecord(scope, id)) as FullRecord;
   const { rows } = await sql<AddendumRow>`
-    SELECT id, text, reason, author, status, signed_at, created_at FROM medical_record_addenda
+    SELECT id, text, reason, author, ${userName('medical_record_addenda.author')} AS author_name, status, signed_at, created_at FROM medical_record_addenda
     WHERE clinic_id = ${row.clinic_id} AND record_id = ${id} ORDER BY id`.execute(scope.trx);
   return {
     ...shownRecord(scope, row, 'whole'),
-    missing: missingIn(row.content),
     addenda: rows.map((one) => ({
       ...one,
       signed_at: instant(one.signed_at),

@@ -3,12 +3,13 @@ import { tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { onRecord } from './on-record.ts';
-import type { Content } from './record.ts';
+import { type Content, userName } from './record.ts';
 
 type VersionRow = {
   number: number;
   signed_at: Date;
   signed_by: number | null;
+  signed_by_name: string;
   reason: string | null;
   checksum: string;
 };
@@ -19,7 +20,8 @@ const shownVersion = <V extends VersionRow>(row: V) => ({ ...row, signed_at: row
 export const listMedicalRecordVersions = (call: Call<'listMedicalRecordVersions'>): Promise<Answer> =>
   onRecord(call, 'records.read', 'look', async ({ trx }, row) => {
     const { rows } = await sql<VersionRow>`
-      SELECT number, signed_at, signed_by, reason, checksum FROM medical_record_versions
+      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, reason, checksum
+      FROM medical_record_versions
       WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} ORDER BY number DESC`.execute(trx);
     return { status: 200, body: { results: rows.map(shownVersion) } };
   });
@@ -28,7 +30,8 @@ export const listMedicalRecordVersions = (call: Call<'listMedicalRecordVersions'
 export const readMedicalRecordVersion = (call: Call<'readMedicalRecordVersion'>): Promise<Answer> =>
   onRecord(call, 'records.read', 'look', async (scope, row) => {
     const { rows } = await sql<VersionRow & { content: Content }>`
-      SELECT number, signed_at, signed_by, reason, checksum, content FROM medical_record_versions
+      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, reason, checksum, content
+      FROM medical_record_versions
       WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} AND number = ${call.params.number}`.execute(
       scope.trx,
     );
