@@ -33,13 +33,7 @@ export function StateDetails({ exhibit, path }: Props) {
         <Fact name="Specification" values={[section]} />
         <li>
           <strong>Code</strong>{' '}
-          <TextTo
-            to="/machines/$id"
-            params={{ id: chart.id }}
-            search={{ mode: 'code' }}
-            hash={state.path}
-            aria-label={`Code of ${state.path || chart.id}`}
-          >
+          <TextTo to="/machines/$id" params={{ id: chart.id }} search={{ mode: 'code' }} hash={state.path}>
             {fileOf(exhibit)}
             {line && `:${line}`}
           </TextTo>

@@ -68,7 +68,8 @@ describe('the gallery', () => {
     const events = ['tokens.granted', 'done: readActiveUser', 'access.rejected'].join();
     const page = await visitor.visit(`/machines/auth?mode=sim&events=${encodeURIComponent(events)}&step=1`);
     await status(page, 'identity.restoring');
-    await button(page, 'access.rejected {access:a1}').click();
+    const somebody = page.getByRole('group', { name: 'Somebody' });
+    await somebody.getByRole('button', { name: 'access.rejected {access:a1}' }).click();
     await status(page, 'credentials.refreshing');
   });
 

@@ -20,7 +20,7 @@ export default function CodeOfChart({ exhibit }: { readonly exhibit: Exhibit }) 
         {source.operations.map(({ call, request, file, line, text }) => (
           <Card key={call} title={request} text={`What ${call} asks for: ${file}:${line}`}>
             <Lines
-              label={request}
+              label={`${file}:${line}`}
               text={text}
               from={line}
               meant={hash === `call-${call}` ? line : undefined}
