@@ -109,6 +109,8 @@ import { reservationSamples } from './lifecycles/reservation.samples.ts';
 import { conflictMachine } from './parts/conflict.machine.ts';
 import { conflictSamples } from './parts/conflict.samples.ts';
 import { consentDecisionMachine } from './parts/consentDecision.machine.ts';
+import { freeTimesMachine } from './parts/freeTimes.machine.ts';
+import { freeTimesSamples } from './parts/freeTimes.samples.ts';
 import { lookupMachine } from './parts/lookup.machine.ts';
 import { lookupSamples } from './parts/lookup.samples.ts';
 import { removalMachine } from './parts/removal.machine.ts';
@@ -152,6 +154,7 @@ export const charts: readonly Chart[] = [
   chart('parts', consentDecisionMachine, '3 Entities: patient consent', consentDecisionSamples),
   chart('parts', updatesMachine, '2 Screens and routes: Reservations', updatesSamples),
   chart('parts', lookupMachine, '3 Entities: patient', lookupSamples),
+  chart('parts', freeTimesMachine, '3 Entities: reservation', freeTimesSamples),
   chart('parts', slotHoldMachine, '3 Entities: reservation', slotHoldSamples),
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),

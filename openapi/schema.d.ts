@@ -1443,7 +1443,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/patients/appointments/holds/": {
+    "/api/patients/appointment-holds/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1460,7 +1460,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/patients/appointments/holds/{id}/": {
+    "/api/patients/appointment-holds/{id}/": {
         parameters: {
             query?: never;
             header?: never;

@@ -7,6 +7,3 @@ export function usePreferences(): Preferences {
   const store = preferencesOf(useApp());
   return useSyncExternalStore(store.subscribe, store.now, store.now);
 }
-
-/** The first day of a week, 1 is Monday: the user's choice, or else the clinic's. */
-export const useWeekStart = (clinics?: number): number => usePreferences().weekStart ?? clinics ?? 1;

@@ -106,14 +106,14 @@ function createReservationActors(api: Api, notify: Notify) {
       return { conflicts: conflicts ?? [], nextFree: next_free ?? [] };
     },
     async holdSlot(body: Schemas['HoldBody'], signal: AbortSignal): Promise<HeldSlot> {
-      const call = api.signedIn.POST('/api/patients/appointments/holds/', { body, signal });
+      const call = api.signedIn.POST('/api/patients/appointment-holds/', { body, signal });
       const said = toObject(await answer(call, { signal }));
       return { id: toId(said.id), seconds: toOptionalNumber(said.seconds_left) ?? 0 };
     },
     /** Not waited for by anybody: a hold that cannot be given back ends by itself. */
     async releaseSlot(id: number): Promise<void> {
       await answer(
-        api.signedIn.DELETE('/api/patients/appointments/holds/{id}/', { params: { path: { id } } }),
+        api.signedIn.DELETE('/api/patients/appointment-holds/{id}/', { params: { path: { id } } }),
       );
     },
     /** One reservation as an iCalendar file. */

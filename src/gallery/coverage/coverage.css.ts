@@ -19,7 +19,6 @@ export const bar = style({
 export const walked = style({ fill: color.tone.success.text, opacity: 0.45 });
 export const onPages = style({ fill: color.tone.success.text });
 export const legend = style({ display: 'grid', gap: space[1], listStyle: 'none', fontSize: font.size[13] });
-export const key = style({ inlineSize: '2rem', blockSize: '0.75rem', marginInlineEnd: space[2] });
 export const walkers = style({
   display: 'grid',
   gap: space[2],

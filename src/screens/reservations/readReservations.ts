@@ -1,3 +1,4 @@
+import { preferencesOf } from '#src/app/preferences.ts';
 import { parseDate } from '@internationalized/date';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { calendarCalls } from '#src/api/actors/calendar.ts';
@@ -49,7 +50,7 @@ export async function readReservations(
     );
     return { ...base, choices: await choices, page, calendar: null };
   }
-  const { first, last } = shownDays(view, date, clinic.week_start ?? 1);
+  const { first, last } = shownDays(view, date, preferencesOf(app).now().weekStart ?? clinic.week_start ?? 1);
   const calendar = await calendarCalls(app).readCalendar(
     {
       ...asked,

@@ -6,8 +6,9 @@ import { buttonClass } from '#src/ui/Button.css.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { shortcutOf, singleKeysOff } from './shortcuts.ts';
 
-const fetchPalette = () => import('#src/screens/palette/Palette.tsx');
-const Palette = lazy(() => fetchPalette().then((part) => ({ default: part.Palette })));
+const fetchPalette = () =>
+  import('#src/screens/palette/Palette.tsx').then((part) => ({ default: part.Palette }));
+const Palette = lazy(fetchPalette);
 const Shortcuts = lazy(() =>
   import('#src/screens/palette/Shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
 );
