@@ -37,13 +37,13 @@ export const updatesMachine = setup({
       | { type: 'attention.returned' },
     emitted: {} as { type: 'changed' },
     children: {} as {
-      followStream: 'followStream';
+      watchStream: 'watchStream';
       readChanges: 'readChanges';
       watchAttention: 'watchAttention';
     },
   },
   actors: {
-    followStream: silent<EventObject, FollowInput>(),
+    watchStream: silent<EventObject, FollowInput>(),
     watchAttention: silent<EventObject>(),
     readChanges: unprovided<Changes, FollowInput>('readChanges'),
   },
@@ -76,8 +76,8 @@ export const updatesMachine = setup({
     following: {
       description: 'A stream is being opened, or is open.',
       invoke: {
-        src: 'followStream',
-        id: 'followStream',
+        src: 'watchStream',
+        id: 'watchStream',
         input: ({ context: { clinic, cursor } }) => ({ clinic, cursor }),
       },
       initial: 'connecting',

@@ -13,7 +13,7 @@ export const updatesFlow = perApp((app) =>
         watchAttention((isThere) => sendBack({ type: isThere ? 'attention.returned' : 'attention.lost' })),
       ),
       readChanges: fromPromise(({ input, signal }) => calendarCalls(app).readChanges(input, signal)),
-      followStream: fromCallback<EventObject, FollowInput>(({ sendBack, input }) => {
+      watchStream: fromCallback<EventObject, FollowInput>(({ sendBack, input }) => {
         const stop = new AbortController();
         const follow = async () => {
           for await (const { event, changes } of calendarCalls(app).followChanges(input, stop.signal))
