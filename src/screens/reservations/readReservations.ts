@@ -1,8 +1,8 @@
-import { preferencesOf } from '#src/app/preferences.ts';
 import { parseDate } from '@internationalized/date';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { calendarCalls } from '#src/api/actors/calendar.ts';
 import type { App } from '#src/app/createApp.ts';
+import { preferencesOf } from '#src/app/preferences.ts';
 import { browserZone } from '#src/effects/zone.ts';
 import { reservationChoicesOf } from '#src/flows/reservationChoices.ts';
 import { boardStatuses } from './BoardView.tsx';
