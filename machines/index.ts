@@ -48,6 +48,27 @@ import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { paletteMachine } from './flows/palette.machine.ts';
 import { paletteSamples } from './flows/palette.samples.ts';
+import { diagnosisSearchMachine } from './flows/diagnosisSearch.machine.ts';
+import { labelEditSamples } from './flows/label.samples.ts';
+import { labelEditMachine } from './flows/labelEdit.machine.ts';
+import { lastRecordMachine } from './flows/lastRecord.machine.ts';
+import {
+  diagnosisSearchSamples,
+  lastRecordSamples,
+  medicalRecordActSamples,
+  medicalRecordAddendumSamples,
+  medicalRecordAmendSamples,
+  medicalRecordCreateSamples,
+  medicalRecordEditSamples,
+  medicalRecordSignSamples,
+  recordTemplateCreateSamples,
+} from './flows/medicalRecord.samples.ts';
+import { medicalRecordActMachine } from './flows/medicalRecordAct.machine.ts';
+import { medicalRecordAddendumMachine } from './flows/medicalRecordAddendum.machine.ts';
+import { medicalRecordAmendMachine } from './flows/medicalRecordAmend.machine.ts';
+import { medicalRecordCreateMachine } from './flows/medicalRecordCreate.machine.ts';
+import { medicalRecordEditMachine } from './flows/medicalRecordEdit.machine.ts';
+import { medicalRecordSignMachine } from './flows/medicalRecordSign.machine.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
 import {
   distinctionSamples,
@@ -81,6 +102,7 @@ import { reservationEditMachine } from './flows/reservationEdit.machine.ts';
 import { reservationMoveMachine } from './flows/reservationMove.machine.ts';
 import { searchMachine } from './flows/search.machine.ts';
 import { searchSamples } from './flows/search.samples.ts';
+import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
 import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
 import { serviceEditMachine } from './flows/serviceEdit.machine.ts';
@@ -192,6 +214,35 @@ export const charts: readonly Chart[] = [
   chart('flows', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),
   chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
   chart('flows', reservationDragMachine, '2 Screens and routes: Reservations', reservationDragSamples),
+  chart(
+    'flows',
+    medicalRecordCreateMachine,
+    '2 Screens and routes: Medical records',
+    medicalRecordCreateSamples,
+  ),
+  chart('flows', medicalRecordEditMachine, '2 Screens and routes: Medical records', medicalRecordEditSamples),
+  chart('flows', medicalRecordSignMachine, '2 Screens and routes: Medical records', medicalRecordSignSamples),
+  chart('flows', medicalRecordActMachine, '2 Screens and routes: Medical records', medicalRecordActSamples),
+  chart(
+    'flows',
+    medicalRecordAddendumMachine,
+    '2 Screens and routes: Medical records',
+    medicalRecordAddendumSamples,
+  ),
+  chart(
+    'flows',
+    medicalRecordAmendMachine,
+    '2 Screens and routes: Medical records',
+    medicalRecordAmendSamples,
+  ),
+  chart('flows', diagnosisSearchMachine, '2 Screens and routes: Medical records', diagnosisSearchSamples),
+  chart('flows', lastRecordMachine, '2 Screens and routes: Medical records', lastRecordSamples),
+  chart(
+    'flows',
+    recordTemplateCreateMachine,
+    '2 Screens and routes: Medical records',
+    recordTemplateCreateSamples,
+  ),
   chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
   chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
   chart('flows', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),

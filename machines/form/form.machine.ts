@@ -26,11 +26,12 @@ export interface FormSubmitted {
   version: number | null;
 }
 
-/** What the owner answers: refused by field, saved, neither, or held because other values are being saved. */
+/** What the owner answers: refused by field, saved, saved while typing went on, neither, or held because other values are being saved. */
 export type FormAnswer =
   | { type: 'form.held'; values: FormValues; version: number | null }
   | { type: 'form.rejected'; fields: Record<string, string>; general: string[] }
   | { type: 'form.settled'; values: FormValues; version?: number | null }
+  | { type: 'form.stored'; values: FormValues; version: number | null }
   | { type: 'form.released' };
 
 export type FormEvent =
@@ -86,6 +87,7 @@ export const formMachine = setup({
   guards: {
     keepsNoDraft: ({ context }) => context.draft === null,
     found: (_, { draft }: { draft: Draft | null }) => draft !== null,
+    typedOn: ({ context, event }) => event.type === 'form.stored' && !same(context.values, event.values),
     unchanged: ({ context, event }) => same(withValue(context, event), context.initial),
     inOrder: ({ context }) => Object.keys(problemsOf(context.fields, context.values)).length === 0,
     beganClean: ({ context }) => same(context.values, context.initial),
@@ -154,6 +156,11 @@ export const formMachine = setup({
           }
         : {},
     ),
+    beginAnew: assign(({ event }) =>
+      event.type === 'form.stored'
+        ? { initial: event.values, version: event.version, general: [], restoredAt: null }
+        : {},
+    ),
     hold: assign(({ event }) =>
       event.type === 'form.held'
         ? { values: event.values, version: event.version, errors: {}, general: [] }
@@ -210,6 +217,10 @@ export const formMachine = setup({
       initial: 'editing',
       on: {
         'form.settled': { target: '.editing.clean', actions: ['settle', 'dropDraft'] },
+        'form.stored': [
+          { guard: 'typedOn', target: '.editing.dirty', actions: ['beginAnew', 'keepDraft'] },
+          { target: '.editing.clean', actions: ['beginAnew', 'dropDraft'] },
+        ],
       },
       states: {
         editing: {
@@ -254,6 +265,10 @@ export const formMachine = setup({
         'leave.keptDraft': 'left',
         'leave.discarded': { target: 'left', actions: 'dropDraft' },
         'form.settled': { target: 'open.editing.clean', actions: ['settle', 'dropDraft'] },
+        'form.stored': [
+          { guard: 'typedOn', actions: ['beginAnew', 'keepDraft'] },
+          { target: 'open.editing.clean', actions: ['beginAnew', 'dropDraft'] },
+        ],
       },
     },
     left: { description: 'Closed by whoever left it.', type: 'final' },

@@ -23,6 +23,7 @@ export const formSamples: Samples = {
     { type: 'form.held', values: { ...initial, name: 'Hill' }, version: 2 },
     { type: 'form.rejected', fields: { name: 'Taken.' }, general: [] },
     { type: 'form.settled', values: initial },
+    { type: 'form.stored', values: initial, version: 2 },
     { type: 'form.released' },
     { type: 'draft.discarded' },
     { type: 'leave.asked' },

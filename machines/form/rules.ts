@@ -40,8 +40,12 @@ export type Rule =
   | { readonly rule: 'requiredWhen'; readonly field: string; readonly equals: FormValue }
   /** Filled in unless another field holds `value`. */
   | { readonly rule: 'requiredUnless'; readonly field: string; readonly value: string }
+  /** A measured number, between two bounds that go by the unit in another field. */
+  | { readonly rule: 'measured'; readonly unit: string; readonly spans: Readonly<Record<string, Span>> }
   /** Rows of an editable list, each with these fields. */
   | { readonly rule: 'rows'; readonly fields: Fields };
+
+type Span = readonly [least: number, most: number];
 
 export interface Field {
   readonly label: string;
@@ -136,12 +140,20 @@ function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
       return !isEmpty(value) || values[rule.field] !== rule.equals;
     case 'requiredUnless':
       return !isEmpty(value) || values[rule.field] === rule.value;
+    case 'measured': {
+      const [least, most] = spanOf(rule, values);
+      const number = toNumber(text.replace(',', '.'));
+      return number >= least && number <= most;
+    }
     case 'rows':
       return rowProblem(rule.fields, value) === undefined;
     default:
       return false;
   }
 }
+
+const spanOf = (rule: Extract<Rule, { rule: 'measured' }>, values: FormValues): Span =>
+  rule.spans[String(values[rule.unit] ?? '')] ?? Object.values(rule.spans)[0] ?? [0, 0];
 
 const rowsOf = (value: FormValue): readonly FormValues[] =>
   Array.isArray(value) ? (value as readonly FormValues[]) : [];
@@ -159,7 +171,7 @@ function rowProblem(fields: Fields, value: FormValue): string | undefined {
 const fallback = 'This field is not valid.';
 
 /** The sentence a broken rule is told by; sections 5 and 8 of the specification give four of them. */
-function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): string {
+function sentence(rule: Rule, label: string, fields: Fields, value: FormValue, values: FormValues): string {
   switch (rule.rule) {
     case 'required':
       return `${label} is required.`;
@@ -203,6 +215,8 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue): 
     case 'requiredWhen':
     case 'requiredUnless':
       return `${label} is required.`;
+    case 'measured':
+      return `${label} must be between ${spanOf(rule, values).join(' and ')}.`;
     case 'rows':
       return rowProblem(rule.fields, value) ?? fallback;
     default:
@@ -232,7 +246,7 @@ export function problemOf(name: string, fields: Fields, values: FormValues): str
   const value = values[name] ?? null;
   for (const rule of field.rules) {
     if (!asksTheEmpty.has(rule.rule) && isEmpty(value)) continue;
-    if (!keeps(rule, value, values)) return sentence(rule, field.label, fields, value);
+    if (!keeps(rule, value, values)) return sentence(rule, field.label, fields, value, values);
   }
   return undefined;
 }

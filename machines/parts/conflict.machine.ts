@@ -54,7 +54,7 @@ export const conflictMachine = setup({
     output: {} as Resolution,
     children: {} as { readTheirs: 'readTheirs' },
   },
-  actors: { readTheirs: unprovided<Theirs, { id: number }>('readTheirs') },
+  actors: { readTheirs: unprovided<Theirs, ConflictInput>('readTheirs') },
   guards: failureGuards,
   actions: {
     takeTheirs: assign((_, { theirs }: { theirs: Theirs }) => ({ theirs })),
@@ -78,7 +78,7 @@ export const conflictMachine = setup({
       invoke: {
         src: 'readTheirs',
         id: 'readTheirs',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ id: context.id, mine: context.mine }),
         onDone: {
           target: 'comparing',
           actions: { type: 'takeTheirs', params: ({ event }) => ({ theirs: event.output }) },

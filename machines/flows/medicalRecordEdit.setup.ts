@@ -1,0 +1,187 @@
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormValues, problemsOf, same } from '../form/rules.ts';
+import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { failureGuards, RefusedError, sentences } from '../parts/failure.ts';
+import { removalMachine } from '../parts/removal.machine.ts';
+import { silent, unprovided } from '../parts/unprovided.ts';
+import { medicalRecordSignMachine, type SignOutcome } from './medicalRecordSign.machine.ts';
+import { type MedicalRecord, recordFields } from './recordFields.ts';
+import type { UnitChoice } from './recordUnits.ts';
+
+/** The clock and the units that a record is shown and typed in. */
+export interface RecordSetting {
+  /** The clinic's time zone. */
+  readonly zone: string;
+  readonly units: UnitChoice;
+}
+
+/** A record with the values of its form. */
+export interface OpenedRecord {
+  readonly record: MedicalRecord;
+  readonly values: FormValues;
+}
+
+export interface RecordInput {
+  readonly id: number;
+  readonly setting: RecordSetting;
+}
+
+export type RecordUpdate = RecordInput & { values: FormValues; version: number | null };
+
+interface Context extends RecordInput {
+  record: MedicalRecord | null;
+  /** What stands in the form. */
+  values: FormValues;
+  /** What is on its way, and afterwards what is stored. */
+  sent: FormValues;
+  version: number | null;
+  /** Whether the saving was asked for by hand, which locks the form until it is answered. */
+  isByHand: boolean;
+  problem: string | null;
+}
+
+/** What the watched form tells whenever its values change. */
+export type RecordTyped = { type: 'record.typed'; values: FormValues };
+
+export type EditEvent =
+  | FormSubmitted
+  | RecordTyped
+  | { type: 'retried' }
+  | { type: 'network.returned' }
+  | { type: 'saving.cancelled' }
+  | { type: 'save.asked' }
+  | { type: 'conflict.opened' }
+  | { type: 'sign.asked' }
+  | { type: 'discard.asked' }
+  | { type: 'record.stored' }
+  | { type: 'record.unstored' };
+
+/** The parts that the chart of an edited record is made of. */
+export const editSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as RecordInput,
+    events: {} as EditEvent,
+    emitted: {} as
+      | { type: 'signed'; record: MedicalRecord }
+      | { type: 'led'; field: string }
+      | { type: 'discarded' },
+    children: {} as {
+      form: 'form';
+      readRecord: 'readRecord';
+      updateRecord: 'updateRecord';
+      conflict: 'conflict';
+      sign: 'sign';
+      removal: 'removal';
+      watchTyping: 'watchTyping';
+      watchNetwork: 'watchNetwork';
+    },
+  },
+  actors: {
+    form: formMachine,
+    conflict: conflictMachine,
+    sign: medicalRecordSignMachine,
+    removal: removalMachine,
+    readRecord: unprovided<OpenedRecord, RecordInput>('readRecord'),
+    updateRecord: unprovided<MedicalRecord, RecordUpdate>('updateRecord'),
+    watchTyping: silent<RecordTyped, { flow: unknown }>(),
+    watchNetwork: silent<{ type: 'network.returned' }>(),
+  },
+  guards: {
+    ...failureGuards,
+    isDraft: (_, { opened }: { opened: OpenedRecord }) => opened.record.status === 'draft',
+    isLocked: (_, { error }: { error: unknown }) => error instanceof RefusedError && error.status === 409,
+    refusedByHand: ({ context }, { error }: { error: unknown }) =>
+      context.isByHand && error instanceof RefusedError,
+    inOrder: ({ context }) => Object.keys(problemsOf(recordFields, context.values)).length === 0,
+    isStored: ({ context, event }) => event.type === 'record.typed' && same(event.values, context.sent),
+    typedOn: ({ context }) => !same(context.values, context.sent),
+    wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
+    yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
+    vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
+    wasSigned: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'signed',
+    leads: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'led',
+    wasDiscarded: (_, { removed }: { removed: boolean }) => removed,
+  },
+  actions: {
+    takeRecord: assign((_, { opened }: { opened: OpenedRecord }) => ({
+      record: opened.record,
+      values: opened.values,
+      sent: opened.values,
+      version: opened.record.version,
+    })),
+    takeTyped: assign(({ event }) => (event.type === 'record.typed' ? { values: event.values } : {})),
+    takeSubmitted: assign(({ event }) =>
+      event.type === 'form.submitted' ? { values: event.values, isByHand: true } : {},
+    ),
+    send: assign(({ context }) => ({ sent: context.values, problem: null })),
+    takeStored: assign((_, { record }: { record: MedicalRecord }) => ({
+      record,
+      version: record.version,
+      isByHand: false,
+    })),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
+      resolution.kind === 'save' || resolution.kind === 'theirs'
+        ? {
+            values: resolution.values,
+            sent: resolution.values,
+            version: resolution.version,
+            isByHand: resolution.kind === 'save',
+          }
+        : {},
+    ),
+    takeProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    endHand: assign({ isByHand: false }),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
+    releaseForm: sendTo('form', { type: 'form.released' }),
+    storeForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.stored',
+        values: context.sent,
+        version: context.version,
+      }),
+    ),
+    holdForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.held',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
+    settleForm: sendTo(
+      'form',
+      ({ context }): FormAnswer => ({
+        type: 'form.settled',
+        values: context.values,
+        version: context.version,
+      }),
+    ),
+    askForSaving: raise({ type: 'save.asked' }),
+    sayStored: raise({ type: 'record.stored' }),
+    sayUnstored: raise({ type: 'record.unstored' }),
+    tellSigned: emit((_, { outcome }: { outcome: SignOutcome }) => ({
+      type: 'signed' as const,
+      record: (outcome as Extract<SignOutcome, { kind: 'signed' }>).record,
+    })),
+    tellLed: emit((_, { outcome }: { outcome: SignOutcome }) => ({
+      type: 'led' as const,
+      field: (outcome as Extract<SignOutcome, { kind: 'led' }>).field,
+    })),
+    tellDiscarded: emit({ type: 'discarded' }),
+  },
+  delays: {
+    /** After the last key, before it is saved. */
+    pause: 1500,
+    /** Before saving is tried again by itself. */
+    retryPause: 5000,
+    slow: 10_000,
+  },
+});
