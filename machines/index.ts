@@ -61,6 +61,7 @@ import {
   medicalRecordCreateSamples,
   medicalRecordEditSamples,
   medicalRecordSignSamples,
+  patientRecordsSamples,
   recordTemplateCreateSamples,
 } from './flows/medicalRecord.samples.ts';
 import { medicalRecordActMachine } from './flows/medicalRecordAct.machine.ts';
@@ -87,6 +88,7 @@ import { patientImportSamples } from './flows/patientImport.samples.ts';
 import { patientLabellingMachine } from './flows/patientLabelling.machine.ts';
 import { patientMergeMachine } from './flows/patientMerge.machine.ts';
 import { patientNoteMachine } from './flows/patientNote.machine.ts';
+import { patientRecordsMachine } from './flows/patientRecords.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import {
   reservationCreateSamples,
@@ -237,6 +239,7 @@ export const charts: readonly Chart[] = [
   ),
   chart('flows', diagnosisSearchMachine, '2 Screens and routes: Medical records', diagnosisSearchSamples),
   chart('flows', lastRecordMachine, '2 Screens and routes: Medical records', lastRecordSamples),
+  chart('flows', patientRecordsMachine, '2 Screens and routes: Medical records', patientRecordsSamples),
   chart(
     'flows',
     recordTemplateCreateMachine,

@@ -157,6 +157,18 @@ export const lastRecordSamples: Samples = {
   outcomes: { readLast: { done: [opened, null] } },
 };
 
+/** Records that are read, or forbidden. */
+export const patientRecordsSamples: Samples = {
+  inputs: () => [{ patient: 1 }],
+  events: [retried],
+  outcomes: {
+    listRecords: {
+      done: [{ records: [record], zone: 'Europe/London' }],
+      error: [...failures, new RefusedError(403)],
+    },
+  },
+};
+
 /** A template of the note that is open. */
 export const recordTemplateCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, kind: 'template', texts: { plan: 'Rest.' }, attempt: 'attempt' }],

@@ -10,16 +10,19 @@ type Props = {
   form: FormRef;
   /** Whether a form that is a part of its page is still open at the next address of the page. */
   stays?: (current: Place, next: Place) => boolean;
+  /** What may make the question needless, for instance saving. */
+  before?: () => Promise<void>;
 };
 
 /** Asks before unsaved work is left: stay, keep it as a draft, or discard it. */
-export function LeaveGuard({ form, stays = () => true }: Props) {
+export function LeaveGuard({ form, stays = () => true, before }: Props) {
   const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
   const { proceed, reset, status } = useBlocker({
     withResolver: true,
     enableBeforeUnload: () => form.getSnapshot().hasTag('unsaved'),
-    shouldBlockFn: ({ current, next }) => {
+    shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname && stays(current, next)) return false;
+      if (form.getSnapshot().hasTag('unsaved')) await before?.();
       if (!form.getSnapshot().can({ type: 'leave.asked' })) return false;
       form.send({ type: 'leave.asked' });
       return true;

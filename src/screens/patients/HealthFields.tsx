@@ -1,8 +1,8 @@
 import type { FormRef } from '#src/flows/form.ts';
+import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { RowsEditor } from './RowsEditor.tsx';
 import { bloodTypes, conditionStatuses, optionsOf, severities } from './words.ts';
 
 /** What must be known before the patient is treated. */

@@ -2,12 +2,12 @@ import { adultsBornBy, ageOfConsent } from '#machines/lifecycles/ageOfConsent.ts
 import type { FormRef } from '#src/flows/form.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { countries } from './places.ts';
-import { RowsEditor } from './RowsEditor.tsx';
 import { channels, optionsOf } from './words.ts';
 
 /** How the patient is reached, and where they live. */

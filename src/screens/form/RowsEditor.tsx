@@ -1,15 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { type RowList, rowFields } from '#machines/flows/patientRows.ts';
-import { type FormValue, type FormValues, problemsOf } from '#machines/form/rules.ts';
+import { type Fields, type FormValue, type FormValues, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './RowsEditor.css.ts';
+import { useField } from './useField.ts';
 
 export type RowColumn = {
   name: string;
@@ -19,7 +18,7 @@ export type RowColumn = {
 
 type Props = {
   form: FormRef;
-  name: RowList;
+  name: string;
   /** One row in the singular, for instance 'allergy'. */
   noun: string;
   columns: readonly RowColumn[];
@@ -28,6 +27,7 @@ type Props = {
 /** A list of a form as rows that are added, filled in and removed by keyboard. */
 export function RowsEditor({ form, name, noun, columns }: Props) {
   const field = useField(form, name);
+  const fields = fieldsOfRows(form, name);
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = (Array.isArray(field.value) ? field.value : []) as readonly FormValues[];
   const focus = (selector: string) =>
@@ -54,7 +54,7 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
       <legend className={css.legend}>{field.label}</legend>
       {rows.length === 0 && <p className={css.none}>None noted.</p>}
       {rows.map((row, index) => {
-        const problems = field.error ? problemsOf(rowFields[name], row) : {};
+        const problems = field.error ? problemsOf(fields, row) : {};
         return (
           <fieldset
             // rows have no name of their own while they are typed
@@ -68,6 +68,7 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
               <Cell
                 key={column.name}
                 list={name}
+                fields={fields}
                 index={index}
                 column={column}
                 value={String(row[column.name] ?? '')}
@@ -108,7 +109,8 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
 const isBlank = (row: FormValues) => Object.values(row).every((value) => value === '' || value === null);
 
 type CellProps = {
-  list: RowList;
+  list: string;
+  fields: Fields;
   index: number;
   column: RowColumn;
   value: string;
@@ -118,10 +120,8 @@ type CellProps = {
   onBlur: () => void;
 };
 
-function Cell({ list, index, column: { name, type = 'text', options }, ...rest }: CellProps) {
-  const field = (
-    rowFields[list] as Readonly<Record<string, { label: string; rules: readonly { rule: string }[] }>>
-  )[name];
+function Cell({ list, fields, index, column: { name, type = 'text', options }, ...rest }: CellProps) {
+  const field = fields[name];
   const given = {
     ...rest,
     name: `${list}-${index}-${name}`,
@@ -133,4 +133,10 @@ function Cell({ list, index, column: { name, type = 'text', options }, ...rest }
   ) : (
     <TextField {...given} type={type} />
   );
+}
+
+/** The fields of one row, as the form's own rules have them. */
+export function fieldsOfRows(form: FormRef, name: string): Fields {
+  const rows = form.getSnapshot().context.fields[name]?.rules.find((rule) => rule.rule === 'rows');
+  return rows?.fields ?? {};
 }

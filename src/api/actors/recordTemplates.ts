@@ -1,0 +1,45 @@
+import type { RecordTemplate, RecordTemplateBody } from '#machines/flows/recordTemplateCreate.machine.ts';
+import { perApp } from '#src/app/perApp.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { toId, toObject, toPage, toText } from '../shape.ts';
+import { ifMatch } from './auth.ts';
+
+const toTemplate = (value: unknown): RecordTemplate => {
+  const template = toObject(value) as unknown as RecordTemplate;
+  return {
+    ...template,
+    id: toId(template.id),
+    version: toId(template.version),
+    name: toText(template.name),
+    text: toText(template.text),
+  };
+};
+
+/** The calls under /api/patients/record-templates, as the charts name them. */
+function createTemplateActors(api: Api, notify: Notify) {
+  return {
+    async listTemplates(clinic: number, signal?: AbortSignal): Promise<RecordTemplate[]> {
+      const query = { clinic, limit: 100 };
+      const call = api.signedIn.GET('/api/patients/record-templates', { params: { query }, signal });
+      return toPage(await answer(call, { signal }), 0, toTemplate).results;
+    },
+    async createTemplate(
+      body: RecordTemplateBody,
+      key: string,
+      signal: AbortSignal,
+    ): Promise<RecordTemplate> {
+      const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
+      const call = api.signedIn.POST('/api/patients/record-templates', { body, params: { header }, signal });
+      return toTemplate(await answer(call, { notify, signal }));
+    },
+    async archiveTemplate(id: number, version: number | null, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.DELETE('/api/patients/record-templates/{id}/', { params, signal });
+      await answer(call, { notify, signal });
+    },
+  };
+}
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const recordTemplateCalls = perApp(({ api, notify }) => createTemplateActors(api, notify));

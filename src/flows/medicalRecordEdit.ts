@@ -1,0 +1,83 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { medicalRecordEditMachine } from '#machines/flows/medicalRecordEdit.machine.ts';
+import type { RecordTyped } from '#machines/flows/medicalRecordEdit.setup.ts';
+import { recordBody, unitsOf } from '#machines/flows/recordFields.ts';
+import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { recordCalls } from '#src/api/actors/records.ts';
+import { perApp } from '#src/app/perApp.ts';
+import { watchNetwork } from '#src/effects/network.ts';
+import { type FormRef, formWithDrafts } from './form.ts';
+import { medicalRecordSignFlow } from './medicalRecordSign.ts';
+import { instantOf, openRecord } from './recordTimes.ts';
+
+/** Tells a flow of every change in its form. */
+const watchTyping = fromCallback<RecordTyped, { flow: unknown }>(({ input, sendBack }) => {
+  const flow = input.flow as { getSnapshot(): { children: { form?: FormRef } } };
+  let stop = () => {};
+  // the form starts in the same step as this, and can be found only after it
+  queueMicrotask(() => {
+    const { form } = flow.getSnapshot().children;
+    if (!form) return;
+    let last = form.getSnapshot().context.values;
+    const watching = form.subscribe(({ context: { values } }) => {
+      if (values === last) return;
+      last = values;
+      sendBack({ type: 'record.typed', values });
+    });
+    stop = () => watching.unsubscribe();
+  });
+  return () => stop();
+});
+
+/** Putting a draft into the bin through the API. */
+export const recordDiscardingFlow = perApp((app) =>
+  removalMachine.provide({
+    actors: {
+      remove: fromPromise(({ input, signal }) =>
+        recordCalls(app).discardRecord(input.id, input.version, signal),
+      ),
+    },
+  }),
+);
+
+/** Writing a draft through the API. */
+export const medicalRecordEditFlow = perApp((app) => {
+  const { readRecord, updateRecord } = recordCalls(app);
+  return medicalRecordEditMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      watchTyping,
+      watchNetwork: fromCallback(({ sendBack }) =>
+        watchNetwork((online) => online && sendBack({ type: 'network.returned' })),
+      ),
+      sign: medicalRecordSignFlow(app),
+      removal: recordDiscardingFlow(app),
+      readRecord: fromPromise(async ({ input: { id, setting }, signal }) =>
+        openRecord(await readRecord(id, signal), setting, setting.units),
+      ),
+      updateRecord: fromPromise(async ({ input: { id, setting, values, version }, signal }) =>
+        updateRecord(id, recordBody(values, instantOf(values, setting.zone)), version, signal),
+      ),
+      conflict: conflictMachine.provide({
+        actors: {
+          readTheirs: fromPromise(async ({ input: { id, mine }, signal }) => {
+            const record = await readRecord(id, signal);
+            const zone = zoneOf(app, record.clinic);
+            const { values } = openRecord(record, { zone, units: unitsOf(mine) }, unitsOf(mine));
+            return { values, version: record.version, changedAt: record.updated_at };
+          }),
+        },
+      }),
+    },
+  });
+});
+
+/** The time zone of a clinic. */
+export const zoneOf = (
+  { defaultClinic }: Pick<Parameters<typeof recordCalls>[0], 'defaultClinic'>,
+  clinic: number,
+): string => {
+  const { clinics, chosen } = defaultClinic.getSnapshot().context;
+  return clinics.find(({ id }) => id === clinic)?.timezone || chosen?.timezone || 'UTC';
+};

@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import { patientRecordsMachine } from '#machines/flows/patientRecords.machine.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { recordCalls } from '#src/api/actors/records.ts';
+import { perApp } from '#src/app/perApp.ts';
+import { zoneOf } from './medicalRecordEdit.ts';
+
+/** Reading the records of one patient through the API, in the patient's own clinic. */
+export const patientRecordsFlow = perApp((app) =>
+  patientRecordsMachine.provide({
+    actors: {
+      listRecords: fromPromise(async ({ input: { patient }, signal }) => {
+        const { clinic } = await patientCalls(app).readPatient(patient, signal);
+        const { results } = await recordCalls(app).listRecords({ clinic, patient, limit: 100 }, signal);
+        return { records: results, zone: zoneOf(app, clinic) };
+      }),
+    },
+  }),
+);

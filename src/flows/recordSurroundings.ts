@@ -1,0 +1,40 @@
+import type { RecordSetting } from '#machines/flows/medicalRecordEdit.setup.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { Colleague } from '#machines/flows/serviceFields.ts';
+import { type Measured, recordCalls } from '#src/api/actors/records.ts';
+import { recordTemplateCalls } from '#src/api/actors/recordTemplates.ts';
+import type { App } from '#src/app/createApp.ts';
+import { colleaguesOf } from './colleagues.ts';
+import { zoneOf } from './medicalRecordEdit.ts';
+import { readUnits } from './unitChoice.ts';
+
+/** The clock and the units of a clinic's records in this browser. */
+export const settingOf = (app: App, clinic: number): RecordSetting => ({
+  zone: zoneOf(app, clinic),
+  units: readUnits(app.store),
+});
+
+/** What is needed beside a record while it is written. */
+export interface Beside {
+  readonly colleagues: Colleague[];
+  readonly templates: RecordTemplate[];
+  readonly measured: Measured[];
+}
+
+/** Reads it all at once; templates and earlier values are left out where they cannot be had. */
+export async function besideRecord(
+  app: App,
+  { clinic, patient }: { clinic: number; patient: number },
+  signal: AbortSignal,
+): Promise<Beside> {
+  const [colleagues, templates, measured] = await Promise.all([
+    colleaguesOf(app, clinic, signal, 'all'),
+    recordTemplateCalls(app)
+      .listTemplates(clinic, signal)
+      .catch(() => []),
+    recordCalls(app)
+      .listVitals(clinic, patient, signal)
+      .catch(() => []),
+  ]);
+  return { colleagues, templates, measured };
+}

@@ -1,0 +1,83 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { recordCalls } from '#src/api/actors/records.ts';
+import type { App } from '#src/app/createApp.ts';
+import { parseId } from '#src/app/parseId.ts';
+import { placeIn } from '#src/flows/place.ts';
+import { settingOf } from '#src/flows/recordSurroundings.ts';
+import { RecordDetailPage } from '#src/screens/records/RecordDetailPage.tsx';
+import type { Compared } from '#src/screens/records/RecordVersions.tsx';
+
+const tabs = ['trend', 'versions', 'history'] as const;
+
+interface Search {
+  tab?: (typeof tabs)[number];
+  version?: number;
+}
+
+/** The signed versions, the chosen one of them, and the one before it. */
+async function compare(
+  app: App,
+  id: number,
+  asked: number | undefined,
+  signal: AbortSignal,
+): Promise<Compared> {
+  const { listVersions, readVersion } = recordCalls(app);
+  const versions = await listVersions(id, signal);
+  const number = versions.find((one) => one.number === asked)?.number ?? versions[0]?.number;
+  const read = (which: number) => readVersion(id, which, signal);
+  const [later, earlier] = await Promise.all([
+    number === undefined ? null : read(number),
+    number === undefined || number < 2 ? null : read(number - 1),
+  ]);
+  return { versions, later, earlier };
+}
+
+export const Route = createFileRoute('/dashboard/patients/detail/medical-records/detail/$idx')({
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const tab = tabs.find((one) => one === raw.tab);
+    const version = parseId(String(raw.version ?? ''));
+    return { ...(tab ? { tab } : {}), ...(version !== null && tab === 'versions' ? { version } : {}) };
+  },
+  beforeLoad: ({ params }) => {
+    if (parseId(params.idx) === null) throw notFound();
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, params, deps: { tab, version }, abortController: { signal } }) => {
+    const { readRecord, listVitals } = recordCalls(app);
+    const record = await readRecord(parseId(params.idx) ?? 0, signal).catch((error: unknown) => {
+      throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+    });
+    const { id, clinic, patient } = record;
+    const [place, compared, measured] = await Promise.all([
+      placeIn(app, clinic, signal),
+      tab === 'versions' ? compare(app, id, version, signal) : null,
+      tab === 'trend' ? listVitals(clinic, patient, signal) : null,
+    ]);
+    const { clinics, chosen } = app.defaultClinic.getSnapshot().context;
+    return {
+      record,
+      place,
+      compared,
+      measured,
+      setting: settingOf(app, clinic),
+      clinic: clinics.find((one) => one.id === clinic) ?? (chosen?.id === clinic ? chosen : null),
+    };
+  },
+  staticData: { title: 'Medical record' },
+  component: function RecordDetailRoute() {
+    const navigate = Route.useNavigate();
+    const given = Route.useLoaderData();
+    return (
+      <RecordDetailPage
+        key={given.record.id}
+        {...given}
+        tab={Route.useSearch().tab ?? 'note'}
+        onTab={(tab) =>
+          void navigate({ search: tab === 'note' ? {} : { tab: tab as 'trend' }, replace: true })
+        }
+        onVersion={(version) => void navigate({ search: { tab: 'versions', version }, replace: true })}
+      />
+    );
+  },
+});

@@ -1,0 +1,63 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { amendmentFields } from '#machines/flows/recordFields.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { recordCalls } from '#src/api/actors/records.ts';
+import { parseId } from '#src/app/parseId.ts';
+import { besideRecord, settingOf } from '#src/flows/recordSurroundings.ts';
+import { RecordAmendPage } from '#src/screens/records/RecordAmendPage.tsx';
+import { RecordEditPage } from '#src/screens/records/RecordEditPage.tsx';
+
+interface Search {
+  /** A signed record is amended, everything else edited. */
+  mode?: 'amend';
+  /** The field that the page is opened for. */
+  field?: string;
+  sign?: boolean;
+}
+
+export const Route = createFileRoute('/dashboard/patients/detail/medical-records/edit/$idx')({
+  validateSearch: (raw: Record<string, unknown>): Search => ({
+    ...(raw.mode === 'amend' ? { mode: 'amend' } : {}),
+    ...(typeof raw.field === 'string' && Object.hasOwn(amendmentFields, raw.field)
+      ? { field: raw.field }
+      : {}),
+    ...(raw.sign === true ? { sign: true } : {}),
+  }),
+  beforeLoad: ({ params }) => {
+    if (parseId(params.idx) === null) throw notFound();
+  },
+  loader: async ({ context: { app }, params, abortController: { signal } }) => {
+    const record = await recordCalls(app)
+      .readRecord(parseId(params.idx) ?? 0, signal)
+      .catch((error: unknown) => {
+        throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+      });
+    const { id, clinic, patient, patient_name } = record;
+    const setting = settingOf(app, clinic);
+    return {
+      id,
+      setting,
+      patient: { id: patient, name: patient_name },
+      beside: await besideRecord(app, { clinic, patient }, signal),
+      last: { clinic, patient, setting, except: id },
+    };
+  },
+  // an open form reads its record itself, and once
+  shouldReload: false,
+  staticData: { title: 'Edit medical record' },
+  component: function RecordEditRoute() {
+    const router = useRouter();
+    const { id, setting, patient, beside, last } = Route.useLoaderData();
+    const { mode, ...intent } = Route.useSearch();
+    const given = {
+      input: { id, setting },
+      patient,
+      around: { ...beside, last, onTemplatesChanged: () => void router.invalidate() },
+    };
+    return mode === 'amend' ? (
+      <RecordAmendPage key={`amend-${id}`} {...given} />
+    ) : (
+      <RecordEditPage key={id} {...given} intent={intent} />
+    );
+  },
+});

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { recordCalls } from '#src/api/actors/records.ts';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { placeIn } from '#src/flows/place.ts';
+import { NoClinicPage } from '#src/screens/patients/NoClinicPage.tsx';
+import { RecordsPage } from '#src/screens/records/RecordsPage.tsx';
+import { parseRecordSearch } from '#src/screens/records/recordSearch.ts';
+
+export const Route = createFileRoute('/dashboard/patients/records')({
+  validateSearch: parseRecordSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps: { mine, ...deps }, abortController: { signal } }) => {
+    const clinic = await chosenClinic(app);
+    if (!clinic) return null;
+    const { staff } = await placeIn(app, clinic.id, signal);
+    const page = await recordCalls(app).listRecords(
+      {
+        clinic: clinic.id,
+        limit: 20,
+        ordering: 'occurred_at',
+        ...deps,
+        status: deps.status === 'all' ? undefined : (deps.status ?? 'unsigned'),
+        ...(mine && staff !== null ? { staff } : {}),
+      },
+      signal,
+    );
+    return { page, zone: clinic.timezone || 'UTC' };
+  },
+  staticData: { title: 'Medical records' },
+  component: function RecordsRoute() {
+    const navigate = Route.useNavigate();
+    const given = Route.useLoaderData();
+    const search = Route.useSearch();
+    return given ? (
+      <RecordsPage {...given} search={search} onSearch={(next) => void navigate({ search: next })} />
+    ) : (
+      <NoClinicPage title="Medical records" />
+    );
+  },
+});

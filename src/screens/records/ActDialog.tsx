@@ -1,0 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { ActInput, RecordAct } from '#machines/flows/medicalRecordAct.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { medicalRecordActFlow } from '#src/flows/medicalRecordAct.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+type Props = { input: ActInput; onDone: (isDone: boolean) => void };
+
+const words: Record<RecordAct, { title: string; action: string; text: string; isDanger?: true }> = {
+  requestReview: {
+    title: 'Send this record to review?',
+    action: 'Send to review',
+    text: 'It cannot be edited until it is signed or sent back.',
+  },
+  return: {
+    title: 'Send it back to its author?',
+    action: 'Send back',
+    text: 'It becomes a draft again. The reason stands in its history.',
+  },
+  unlock: {
+    title: 'Unlock this record?',
+    action: 'Unlock',
+    text: 'It becomes a draft again and needs a new signature. What was signed stays among its versions.',
+  },
+  void: {
+    title: 'Was this record entered in error?',
+    action: 'Mark as entered in error',
+    text: 'For instance because it belongs to another patient. It stays readable, struck through, and this cannot be undone.',
+    isDanger: true,
+  },
+  restore: {
+    title: 'Fetch this draft from the bin?',
+    action: 'Restore',
+    text: 'It becomes a draft again.',
+  },
+  signAddendum: {
+    title: 'Sign the addendum?',
+    action: 'Sign addendum',
+    text: 'Once it is signed, its text can no longer be changed.',
+  },
+};
+
+/** One act on a record: the question, the reason where one is kept, and what came of it. */
+export function ActDialog({ input, onDone }: Props) {
+  const act = useActorRef(medicalRecordActFlow(useApp()), { input });
+  const reason = useSelector(act, ({ context }) => context.reason);
+  const problem = useSelector(act, ({ context }) => context.problem ?? undefined);
+  const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(act, (snapshot) => snapshot.hasTag('slow'));
+  const isOver = useSelector(act, (snapshot) => snapshot.status !== 'active');
+  const isOutdated = useSelector(act, (snapshot) => snapshot.matches('outdated'));
+  const isUnavailable = useSelector(act, (snapshot) => snapshot.matches('unavailable'));
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const watching = act.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output.done);
+    });
+    return () => watching.unsubscribe();
+  }, [act]);
+  const { title, action, text, isDanger } = words[input.act];
+  const trouble = isSlow
+    ? 'This takes longer than usual. You can wait, or cancel.'
+    : isOutdated
+      ? 'Somebody changed this record in the meantime. Close this and look at the newest version first.'
+      : isUnavailable
+        ? 'The server did not answer. Nothing is known to be done; try again.'
+        : undefined;
+  return (
+    <AlertDialog
+      isOpen={!isOver}
+      title={title}
+      actionLabel={action}
+      tone={isDanger ? 'danger' : 'neutral'}
+      isPending={isBusy && !isSlow}
+      error={trouble ?? (input.needsReason ? undefined : problem)}
+      onAction={() => act.send({ type: 'act.confirmed' })}
+      onCancel={() => act.send({ type: 'act.dismissed' })}
+    >
+      <p>{text}</p>
+      {input.needsReason && (
+        <TextArea
+          name="act_reason"
+          label="Reason"
+          isRequired
+          rows={2}
+          maxLength={1000}
+          value={reason}
+          error={problem}
+          onChange={(typed) => act.send({ type: 'reason.typed', reason: typed })}
+        />
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { AddendumInput } from '#machines/flows/medicalRecordAddendum.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { medicalRecordAddendumFlow } from '#src/flows/medicalRecordAddendum.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+
+type Props = { input: AddendumInput; onDone: (isStored: boolean) => void };
+
+/** Writes an addendum with its reason; closing keeps what was typed in this browser. */
+export function AddendumDialog({ input, onDone }: Props) {
+  const flow = useFlow(medicalRecordAddendumFlow(useApp()), input);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isOutdated = useSelector(flow, (snapshot) => snapshot.matches({ open: 'outdated' }));
+  const finish = useEffectEvent(onDone);
+  useFact(flow, 'saved', () => onDone(true));
+  useEffect(() => {
+    const watching = flow.subscribe((snapshot) => {
+      if (snapshot.matches('left') || snapshot.matches('broken')) finish(false);
+    });
+    return () => watching.unsubscribe();
+  }, [flow]);
+  const close = () => flow.send({ type: 'writing.dismissed' });
+  return (
+    <Dialog isOpen isWide title="Add an addendum" onClose={isBusy ? undefined : close}>
+      {form && (
+        <FlowForm form={form} label="Add an addendum">
+          <DraftNotice form={form} />
+          <FormTextArea
+            form={form}
+            name="text"
+            rows={5}
+            hint="The signed text stays as it is; this stands below it."
+          />
+          <FormTextField form={form} name="reason" hint="For instance: new information." />
+          {isOutdated && (
+            <Notice tone="warning" isUrgent>
+              Somebody changed this record in the meantime. Close this and look at it; your text waits here.
+            </Notice>
+          )}
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormButtons>
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={isBusy && !isSlow}
+              disabledReason={isOutdated ? 'Look at the newest version first.' : undefined}
+            >
+              Save addendum
+            </Button>
+            <Button onClick={close}>Close</Button>
+          </FormButtons>
+        </FlowForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { optionsOf, recordTypes } from './words.ts';
+
+/** When it took place, what it was, and who writes. */
+export function ContactFields({ form, colleagues }: { form: FormRef; colleagues: readonly Colleague[] }) {
+  const kind = useField(form, 'record_type');
+  const staff = useField(form, 'staff');
+  const day = useField(form, 'occurred_on');
+  return (
+    <FormSection id="contact" title="Contact">
+      <FormPair>
+        <Select {...kind} options={optionsOf(recordTypes)} />
+        <Select {...staff} options={colleagues.map(({ id, name }) => ({ id: String(id), label: name }))} />
+      </FormPair>
+      <FormPair>
+        <TextField {...day} type="date" />
+        <FormTimeField form={form} />
+      </FormPair>
+    </FormSection>
+  );
+}
+
+const FormTimeField = ({ form }: { form: FormRef }) => (
+  <FormTextField form={form} name="occurred_time" inputMode="numeric" hint="By the clinic’s clock." />
+);

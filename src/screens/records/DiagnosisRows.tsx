@@ -1,0 +1,114 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { type DiagnosisRow, withOnePrimary } from '#machines/flows/recordRows.ts';
+import { type FormValue, problemsOf } from '#machines/form/rules.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import * as rowsCss from '#src/screens/form/RowsEditor.css.ts';
+import { fieldsOfRows } from '#src/screens/form/RowsEditor.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { FieldError } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { DiagnosisField } from './DiagnosisField.tsx';
+import * as css from './records.css.ts';
+import { certainties, optionsOf } from './words.ts';
+
+const empty: DiagnosisRow = { text: '', code: '', certainty: 'confirmed', is_primary: false };
+
+/** The diagnoses of a record, one of them primary; each from the list of codes or in free words. */
+export function DiagnosisRows({ form }: { form: FormRef }) {
+  const field = useField(form, 'diagnoses');
+  const fields = fieldsOfRows(form, 'diagnoses');
+  const box = useRef<HTMLFieldSetElement>(null);
+  const rows = (Array.isArray(field.value) ? field.value : []) as unknown as DiagnosisRow[];
+  const store = (next: DiagnosisRow[]) => field.onChange(withOnePrimary(next as unknown as FormValue));
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+  const change = (index: number, part: Partial<DiagnosisRow>) =>
+    store(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const makePrimary = (index: number) => store(rows.map((row, at) => ({ ...row, is_primary: at === index })));
+  return (
+    <fieldset
+      ref={box}
+      className={rowsCss.list}
+      id="field-diagnoses"
+      tabIndex={-1}
+      aria-describedby={field.error ? 'field-diagnoses-error' : undefined}
+    >
+      <legend className={rowsCss.legend}>{field.label}</legend>
+      {rows.length === 0 && <p className={rowsCss.none}>None noted.</p>}
+      {rows.map((row, index) => {
+        const problems =
+          field.error && row.text.trim() === '' && row.code !== '' ? problemsOf(fields, row) : {};
+        return (
+          <fieldset
+            // rows have no name of their own while they are typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: every value is controlled
+            key={index}
+            className={css.row}
+            data-row={index}
+            aria-label={`Diagnosis ${index + 1}`}
+          >
+            <DiagnosisField
+              name={`diagnoses-${index}-text`}
+              text={row.text}
+              code={row.code}
+              error={problems.text}
+              isReadOnly={field.isReadOnly}
+              onChange={(part) => change(index, part)}
+              onBlur={field.onBlur}
+            />
+            <div className={css.rowFoot}>
+              <Select
+                name={`diagnoses-${index}-certainty`}
+                label="Certainty"
+                options={optionsOf(certainties)}
+                value={row.certainty}
+                isReadOnly={field.isReadOnly}
+                onChange={(certainty) => change(index, { certainty: certainty as DiagnosisRow['certainty'] })}
+              />
+              <Checkbox
+                name={`diagnoses-${index}-primary`}
+                label="Primary diagnosis"
+                isSelected={row.is_primary}
+                isReadOnly={field.isReadOnly}
+                onChange={() => makePrimary(index)}
+              />
+              {!field.isReadOnly && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<X size={16} aria-hidden />}
+                  aria-label={`Remove diagnosis ${index + 1}`}
+                  onClick={() => {
+                    store(rows.filter((_, at) => at !== index));
+                    focus('[data-add] button');
+                  }}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+      {field.error && <FieldError id="field-diagnoses-error">{field.error}</FieldError>}
+      {!field.isReadOnly && (
+        <div className={rowsCss.add} data-add>
+          <Button
+            size="small"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => {
+              store([...rows, empty]);
+              focus(`[data-row="${rows.length}"] input`);
+            }}
+          >
+            Add diagnosis
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

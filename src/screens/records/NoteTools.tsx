@@ -1,0 +1,139 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import History from 'lucide-react/icons/history';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import { useState } from 'react';
+import type { LastRecordInput } from '#machines/flows/lastRecord.machine.ts';
+import { type Section, sections } from '#machines/flows/recordFields.ts';
+import type { RecordTemplate, TemplateInput } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { FormValue, FormValues } from '#machines/form/rules.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { lastRecordFlow } from '#src/flows/lastRecord.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+import * as css from './records.css.ts';
+import { starters } from './starters.ts';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { TemplateList } from './TemplateList.tsx';
+
+type Props = {
+  form: FormRef;
+  last: LastRecordInput;
+  templates: readonly RecordTemplate[];
+  onTemplatesChanged: () => void;
+};
+
+/** What writes for the writer: templates, snippets, and the words of the last record. They fill what is empty. */
+export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) {
+  const app = useApp();
+  const [naming, setNaming] = useState<TemplateInput | null>(null);
+  const [isListing, setListing] = useState(false);
+  const lastRecord = useActorRef(lastRecordFlow(app), { input: last });
+  const loaded = useSelector(lastRecord, ({ context }) => context.record);
+  const isReading = useSelector(lastRecord, (snapshot) => snapshot.hasTag('busy'));
+  const said = useSelector(lastRecord, (snapshot) =>
+    snapshot.matches('none')
+      ? 'This patient has no earlier record that you may read.'
+      : snapshot.matches('unavailable')
+        ? 'The last record could not be loaded. Nothing was changed; try again.'
+        : '',
+  );
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const fill = (texts: FormValues) => {
+    const { values } = form.getSnapshot().context;
+    const filled = Object.entries(texts).filter(([name, value]) => isBlank(values[name]) && !isBlank(value));
+    for (const [name, value] of filled) form.send({ type: 'field.changed', name, value });
+    const text =
+      filled.length > 0
+        ? 'The empty sections were filled in; what was written stays.'
+        : 'Nothing was filled in: every section it has words for is written already.';
+    app.toasts.push({ kind: 'info', text });
+  };
+  useFact(lastRecord, 'loaded', ({ last: { values } }) =>
+    fill(
+      Object.fromEntries(
+        [...sections, 'diagnoses', 'prescriptions'].map((name) => [name, values[name] ?? '']),
+      ),
+    ),
+  );
+  const name = (kind: TemplateInput['kind']) => {
+    const { values } = form.getSnapshot().context;
+    const texts = Object.fromEntries(sections.map((section) => [section, String(values[section] ?? '')]));
+    setNaming({ clinic: last.clinic, kind, texts: kind === 'template' ? texts : {}, attempt: newAttempt() });
+  };
+  const own = templates.filter(({ kind }) => kind === 'template');
+  return (
+    <div className={css.tools}>
+      {!isLocked && (
+        <>
+          <Menu
+            variant="secondary"
+            size="small"
+            label="Use a template"
+            icon={<LayoutTemplate size={16} aria-hidden />}
+            items={[
+              ...own.map((template) => ({
+                id: `own-${template.id}`,
+                label: template.name,
+                onAction: () => fill(textsOf(template)),
+              })),
+              ...starters.map(({ id, name: called, texts }) => ({
+                id,
+                label: called,
+                detail: 'Standard',
+                onAction: () => fill(texts),
+              })),
+            ]}
+          />
+          <Button
+            size="small"
+            icon={<History size={16} aria-hidden />}
+            isPending={isReading}
+            onClick={() => lastRecord.send({ type: 'last.asked' })}
+          >
+            Load last record
+          </Button>
+          <Menu
+            size="small"
+            label="Templates and snippets"
+            items={[
+              { id: 'template', label: 'Save this note as a template', onAction: () => name('template') },
+              { id: 'snippet', label: 'New snippet', onAction: () => name('snippet') },
+              { id: 'list', label: 'Archive templates and snippets', onAction: () => setListing(true) },
+            ]}
+          />
+        </>
+      )}
+      <span className={css.quiet} role="status">
+        {said || (loaded && `Loaded from ${instantInWords(loaded.occurred_at, last.setting.zone)}.`)}
+      </span>
+      {naming && (
+        <TemplateDialog
+          input={naming}
+          onDone={(text) => {
+            setNaming(null);
+            if (!text) return;
+            app.toasts.push({ kind: 'success', text });
+            onTemplatesChanged();
+          }}
+        />
+      )}
+      {isListing && (
+        <TemplateList
+          templates={templates}
+          onClose={() => setListing(false)}
+          onChanged={onTemplatesChanged}
+        />
+      )}
+    </div>
+  );
+}
+
+const isBlank = (value: FormValue | undefined) =>
+  Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';
+
+const textsOf = (template: RecordTemplate): Partial<Record<Section, string>> =>
+  Object.fromEntries(sections.map((section) => [section, template[section]]));

@@ -1,0 +1,36 @@
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { statusWord } from './RecordStatus.tsx';
+import * as css from './records.css.ts';
+
+type Props = { record: MedicalRecord; clinic: Clinic | null; zone: string };
+
+/** The head of the printed record: the clinic, the patient, the signer and the times. */
+export function PrintHead({ record, clinic, zone }: Props) {
+  return (
+    <div className={css.onlyPrinted}>
+      {clinic && (
+        <p>
+          <strong>{clinic.name}</strong>
+          <br />
+          {[clinic.address, clinic.phone_number, clinic.email].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <p>
+        Patient: <bdi>{record.patient_name}</bdi>
+        <br />
+        {record.signed_at ? (
+          <>
+            {statusWord(record.status)}, signed by <bdi>{record.signed_by_name}</bdi>,{' '}
+            {instantInWords(record.signed_at, zone)}
+          </>
+        ) : (
+          <>{statusWord(record.status)}, not signed</>
+        )}
+        <br />
+        Printed {instantInWords(new Date().toISOString(), zone)}
+      </p>
+    </div>
+  );
+}

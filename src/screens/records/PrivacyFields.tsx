@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { optionsOf, privacies } from './words.ts';
+
+/** Who may read the record, and who signs besides its author. */
+export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues: readonly Colleague[] }) {
+  const privacy = useField(form, 'privacy');
+  const shared = useField(form, 'shared_with');
+  const second = useField(form, 'co_signer');
+  const author = useSelector(form, ({ context }) => String(context.values.staff ?? ''));
+  const others = colleagues.filter(({ id }) => String(id) !== author);
+  const options = others.map(({ id, name }) => ({ id: String(id), label: name }));
+  const named = (Array.isArray(shared.value) ? shared.value : []) as readonly number[];
+  return (
+    <FormSection id="privacy" title="Privacy and signatures">
+      <Select {...privacy} options={optionsOf(privacies)} />
+      {privacy.value !== 'all_staff' && others.length > 0 && (
+        <CheckboxGroup
+          name="shared_with"
+          label={shared.label}
+          options={options}
+          value={named.map(String)}
+          isReadOnly={shared.isReadOnly}
+          onChange={(ids) => shared.onChange(ids.map(Number))}
+        />
+      )}
+      <Select
+        {...second}
+        options={[{ id: 'none', label: 'Nobody' }, ...options]}
+        value={second.value || 'none'}
+        onChange={(id) => second.onChange(id === 'none' ? '' : id)}
+        hint="With a second signature the record goes to review before it is signed."
+      />
+    </FormSection>
+  );
+}

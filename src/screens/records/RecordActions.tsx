@@ -1,0 +1,154 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ActInput, RecordAct } from '#machines/flows/medicalRecordAct.machine.ts';
+import type { SignInput, SignOutcome } from '#machines/flows/medicalRecordSign.machine.ts';
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { recordDiscardingFlow } from '#src/flows/medicalRecordEdit.ts';
+import { medicalRecordSignFlow } from '#src/flows/medicalRecordSign.ts';
+import type { Place } from '#src/flows/place.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ActDialog } from './ActDialog.tsx';
+import { AddendumDialog } from './AddendumDialog.tsx';
+import { movesOf, type RecordMove } from './acts.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import * as css from './records.css.ts';
+import { SignDialog } from './SignDialog.tsx';
+
+type Props = {
+  record: MedicalRecord;
+  place: Place;
+  onEdit: (mode?: 'amend') => void;
+  /** Leads to a field of the draft. */
+  onField: (field: string) => void;
+  onChanged: (text: string) => void;
+};
+
+const labels: Record<RecordMove, string> = {
+  edit: 'Edit record',
+  sign: 'Sign',
+  requestReview: 'Ask for review',
+  cosign: 'Co-sign',
+  return: 'Send back',
+  addAddendum: 'Add addendum',
+  signAddendum: 'Sign addendum',
+  amend: 'Amend',
+  unlock: 'Unlock',
+  restore: 'Restore',
+  discard: 'Discard',
+  void: 'Entered in error',
+};
+
+const done: Readonly<Record<RecordAct, string>> = {
+  requestReview: 'The record waits for its review.',
+  return: 'The record was sent back.',
+  unlock: 'The record is a draft again.',
+  void: 'The record is marked as entered in error.',
+  restore: 'The draft is back.',
+  signAddendum: 'The addendum was signed.',
+};
+
+const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
+
+/** The buttons of a record: exactly what its lifecycle chart takes, and why it refuses the rest. */
+export function RecordActions({ record, place, onEdit, onField, onChanged }: Props) {
+  const [open, setOpen] = useState<RecordMove | null>(null);
+  const { id, version } = record;
+  const close = (text: string | null) => {
+    setOpen(null);
+    if (text) onChanged(text);
+  };
+  const press = (type: RecordMove) => {
+    if (type === 'edit') onEdit();
+    else if (type === 'amend') onEdit('amend');
+    else setOpen(type);
+  };
+  const act = open && open in done ? (open as RecordAct) : null;
+  const input: ActInput | null = act && { id, version, act, needsReason: explained.includes(act) };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div className={css.actions} role="group" aria-label="Actions">
+        {movesOf(record, place).map(({ type, refused }) => (
+          <Button
+            key={type}
+            variant={
+              type === 'void' || type === 'discard'
+                ? 'danger'
+                : type === 'edit' || type === 'sign'
+                  ? 'primary'
+                  : 'secondary'
+            }
+            disabledReason={refused}
+            onClick={() => press(type)}
+          >
+            {labels[type]}
+          </Button>
+        ))}
+      </div>
+      {input && (
+        <ActDialog
+          key={input.act}
+          input={input}
+          onDone={(isDone) => close(isDone ? done[input.act] : null)}
+        />
+      )}
+      {(open === 'sign' || open === 'cosign') && (
+        <Signing
+          input={{ id, version, kind: open }}
+          onDone={(outcome) => {
+            setOpen(null);
+            if (outcome.kind === 'signed') onChanged('The record was signed.');
+            if (outcome.kind === 'led') onField(outcome.field);
+          }}
+        />
+      )}
+      {open === 'addAddendum' && (
+        <AddendumOpening
+          id={id}
+          version={version}
+          onDone={(isStored) => close(isStored ? 'The addendum waits for its signature.' : null)}
+        />
+      )}
+      {open === 'discard' && (
+        <Discarding
+          input={{ id, name: 'this draft', version }}
+          onDone={(isDone) => close(isDone ? 'The draft is in the bin.' : null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddendumOpening(props: { id: number; version: number; onDone: (isStored: boolean) => void }) {
+  const [input] = useState(() => ({ id: props.id, version: props.version, attempt: newAttempt() }));
+  return <AddendumDialog input={input} onDone={props.onDone} />;
+}
+
+function Signing({ input, onDone }: { input: SignInput; onDone: (outcome: SignOutcome) => void }) {
+  const sign = useActorRef(medicalRecordSignFlow(useApp()), { input });
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const watching = sign.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output);
+    });
+    return () => watching.unsubscribe();
+  }, [sign]);
+  return <SignDialog sign={sign} />;
+}
+
+type DiscardingProps = {
+  input: { id: number; name: string; version: number };
+  onDone: (isDone: boolean) => void;
+};
+
+function Discarding({ input, onDone }: DiscardingProps) {
+  const removal = useActorRef(recordDiscardingFlow(useApp()), { input });
+  const isDone = useSelector(removal, (snapshot) => snapshot.status === 'done');
+  const finish = useEffectEvent(() => onDone(removal.getSnapshot().output?.removed ?? false));
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+  return <DiscardDialog removal={removal} />;
+}

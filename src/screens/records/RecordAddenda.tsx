@@ -1,0 +1,44 @@
+import Clock from 'lucide-react/icons/clock';
+import Lock from 'lucide-react/icons/lock';
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import * as css from './records.css.ts';
+
+/** What was added to a signed record: by whom, when and why. */
+export function RecordAddenda({ record, zone }: { record: MedicalRecord; zone: string }) {
+  const addenda = record.addenda ?? [];
+  if (addenda.length === 0) return null;
+  return (
+    <Card title="Addenda">
+      <ol className={css.plainList}>
+        {addenda.map((one) => (
+          <li className={css.part} key={one.id}>
+            <span className={css.tools}>
+              <strong>
+                <bdi>{one.author_name}</bdi>
+              </strong>
+              <time dateTime={one.created_at}>{instantInWords(one.created_at, zone)}</time>
+              {one.status === 'signed' ? (
+                <Chip tone="success" icon={<Lock size={14} aria-hidden />}>
+                  Signed
+                </Chip>
+              ) : (
+                <Chip tone="warning" icon={<Clock size={14} aria-hidden />}>
+                  Waits for its signature
+                </Chip>
+              )}
+            </span>
+            <p className={css.text}>
+              <bdi>{one.text}</bdi>
+            </p>
+            <p className={css.quiet}>
+              Reason: <bdi>{one.reason}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

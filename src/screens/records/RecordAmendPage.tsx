@@ -1,0 +1,125 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { RecordInput } from '#machines/flows/medicalRecordEdit.setup.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { medicalRecordAmendFlow } from '#src/flows/medicalRecordAmend.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { AmendmentReason, RecordFields, type RecordSurroundings } from './RecordFields.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { recordValueInWords } from './words.ts';
+
+type Props = { input: RecordInput; around: RecordSurroundings; patient: { id: number; name: string } };
+
+/** A correction of a signed record: the same form, a reason, and a new signature. */
+export function RecordAmendPage({ input, around, patient }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const flow = useFlow(medicalRecordAmendFlow(app), input);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const conflict = useSelector(flow, ({ children }) => children.conflict);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const isUnsigned = useSelector(flow, (snapshot) => snapshot.matches('unsigned'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
+  const params = { idx: String(input.id) };
+  useFact(flow, 'amended', () => {
+    app.toasts.push({ kind: 'success', text: 'The amendment was signed.' });
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/patients/detail/medical-records/detail/$idx',
+      params,
+      ignoreBlocker: true,
+    });
+  });
+  if (isGone) return <NotFoundPage />;
+  const nameOf = (id: number) => around.colleagues.find((one) => one.id === id)?.name ?? `Staff ${id}`;
+  return (
+    <>
+      <RecordHead
+        title="Edit medical record"
+        patient={patient}
+        record={input.id}
+        description={
+          <>
+            Amendment of a signed record of <bdi>{patient.name}</bdi>
+          </>
+        }
+      />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The record could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      {isUnsigned && (
+        <Notice
+          tone="info"
+          title="There is nothing to amend."
+          action={
+            <ButtonTo
+              size="small"
+              to="/dashboard/patients/detail/medical-records/detail/$idx"
+              params={params}
+            >
+              Show the record
+            </ButtonTo>
+          }
+        >
+          Only signed records are amended; this one is not signed.
+        </Notice>
+      )}
+      {form && (
+        <FlowForm form={form} label="Amend medical record">
+          <DraftNotice form={form} />
+          {isVanished && (
+            <Notice tone="danger" isUrgent title="This record can no longer be reached.">
+              What you typed stays here, so that you can copy it.
+            </Notice>
+          )}
+          <Notice tone="info">
+            The signed version stays readable beside this one. Amending signs the new version in your name.
+          </Notice>
+          <AmendmentReason form={form} />
+          <RecordFields form={form} around={around} />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <FormSaveBar form={form} action="Amend" isFailed={isUnavailable}>
+            <ButtonTo
+              variant="quiet"
+              to="/dashboard/patients/detail/medical-records/detail/$idx"
+              params={params}
+            >
+              Cancel
+            </ButtonTo>
+          </FormSaveBar>
+          {conflict && (
+            <ConflictDialog conflict={conflict} form={form} describe={recordValueInWords(nameOf)} />
+          )}
+          <LeaveGuard form={form} />
+        </FlowForm>
+      )}
+    </>
+  );
+}

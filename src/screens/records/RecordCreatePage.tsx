@@ -1,0 +1,101 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { recordValues } from '#machines/flows/recordFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { medicalRecordCreateFlow } from '#src/flows/medicalRecordCreate.ts';
+import type { Place } from '#src/flows/place.ts';
+import { wallTimeOf } from '#src/flows/recordTimes.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
+import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import * as bar from '#src/ui/SaveBar.css.ts';
+import { LocalState } from './LocalState.tsx';
+import { RecordFields, type RecordSurroundings } from './RecordFields.tsx';
+import { RecordHead } from './RecordHead.tsx';
+
+type Props = {
+  around: RecordSurroundings;
+  patient: { id: number; name: string };
+  place: Place;
+  /** The visit that it is about, where it is opened from one. */
+  visit: number | undefined;
+};
+
+/** A new record of a patient. It is stored by hand once; from then on it saves itself. */
+export function RecordCreatePage({ around, patient, place, visit }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { clinic, setting } = around.last;
+  const [input] = useState(() => ({
+    clinic,
+    patient: patient.id,
+    setting,
+    initial: recordValues(
+      { staff: place.staff ?? 0, appointment: visit ?? null },
+      wallTimeOf(new Date().toISOString(), setting.zone),
+      setting.units,
+    ),
+    attempt: newAttempt(),
+  }));
+  const flow = useFlow(medicalRecordCreateFlow(app), input);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const isLocked = useSelector(form, (snapshot) => snapshot?.hasTag('locked') ?? false);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  useFact(flow, 'saved', ({ record, next }) => {
+    app.toasts.push({ kind: 'success', text: 'The draft was saved.' });
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/patients/detail/medical-records/edit/$idx',
+      params: { idx: String(record.id) },
+      search: next === 'sign' ? { sign: true } : {},
+      replace: true,
+      ignoreBlocker: true,
+    });
+  });
+  const choose = (next: 'write' | 'sign') => flow.send({ type: 'next.chosen', next });
+  return (
+    <>
+      <RecordHead title="New medical record" patient={patient} />
+      {form && (
+        <FlowForm form={form} label="New medical record">
+          <DraftNotice form={form} />
+          <RecordFields form={form} around={around} />
+          <SavingNotices
+            isSlow={isSlow}
+            isUnavailable={isUnavailable}
+            onCancel={() => flow.send({ type: 'saving.cancelled' })}
+            onRetry={() => form.send({ type: 'form.submitted' })}
+          />
+          <div className={bar.bar}>
+            <div className={bar.buttons}>
+              <Button type="submit" isPending={isLocked} onClick={() => choose('write')}>
+                Save draft
+              </Button>
+              <Button type="submit" variant="primary" isPending={isLocked} onClick={() => choose('sign')}>
+                Sign
+              </Button>
+              <ButtonTo
+                variant="quiet"
+                to="/dashboard/patients/detail/$idx"
+                params={{ idx: String(patient.id) }}
+              >
+                Cancel
+              </ButtonTo>
+            </div>
+            <LocalState form={form} isFailed={isUnavailable} />
+          </div>
+          <LeaveGuard form={form} />
+        </FlowForm>
+      )}
+    </>
+  );
+}

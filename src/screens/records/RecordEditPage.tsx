@@ -1,0 +1,94 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { waitFor } from 'xstate';
+import type { RecordInput } from '#machines/flows/medicalRecordEdit.setup.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { medicalRecordEditFlow } from '#src/flows/medicalRecordEdit.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { focusField } from '#src/ui/focusField.ts';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { RecordEditForm } from './RecordEditForm.tsx';
+import type { RecordSurroundings } from './RecordFields.tsx';
+import { RecordHead } from './RecordHead.tsx';
+
+type Props = {
+  input: RecordInput;
+  around: RecordSurroundings;
+  patient: { id: number; name: string };
+  /** What the page is opened for: the signature, or one field. */
+  intent: { sign?: boolean; field?: string };
+};
+
+/** One draft: written, saved by itself, signed or discarded. */
+export function RecordEditPage({ input, around, patient, intent }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [first] = useState(intent);
+  const flow = useFlow(medicalRecordEditFlow(app), input);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  const isLocked = useSelector(flow, (snapshot) => snapshot.matches('locked'));
+  const params = { idx: String(input.id) };
+  const toRecord = (text: string) => {
+    app.toasts.push({ kind: 'success', text });
+    router.clearCache();
+    void navigate({
+      to: '/dashboard/patients/detail/medical-records/detail/$idx',
+      params,
+      ignoreBlocker: true,
+    });
+  };
+  const lead = (field: string) => requestAnimationFrame(() => focusField(field));
+  useFact(flow, 'signed', () => toRecord('The record was signed.'));
+  useFact(flow, 'discarded', () => toRecord('The draft is in the bin.'));
+  useFact(flow, 'led', ({ field }) => lead(field));
+  useEffect(() => {
+    void waitFor(flow, (snapshot) => snapshot.matches('open')).then(
+      async () => {
+        if (first.sign) flow.send({ type: 'sign.asked' });
+        else if (first.field) requestAnimationFrame(() => focusField(first.field as string));
+      },
+      () => {},
+    );
+  }, [flow, first]);
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      <RecordHead title="Edit medical record" patient={patient} record={input.id} />
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title="The record could not be loaded."
+          text="The server did not answer. Nothing was changed."
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      {isLocked && (
+        <Notice
+          tone="info"
+          title="This record is locked."
+          action={
+            <ButtonTo
+              size="small"
+              to="/dashboard/patients/detail/medical-records/detail/$idx"
+              params={params}
+            >
+              Show the record
+            </ButtonTo>
+          }
+        >
+          Only drafts are edited. A signed record is amended, or an addendum is added to it.
+        </Notice>
+      )}
+      <RecordEditForm flow={flow} around={around} />
+    </>
+  );
+}

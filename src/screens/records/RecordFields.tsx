@@ -1,0 +1,86 @@
+import type { LastRecordInput } from '#machines/flows/lastRecord.machine.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { Measured } from '#src/api/actors/records.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { DiagnosisRows } from './DiagnosisRows.tsx';
+import { FollowUpFields } from './FollowUpFields.tsx';
+import { NoteTools } from './NoteTools.tsx';
+import { PrivacyFields } from './PrivacyFields.tsx';
+import { SectionField } from './SectionField.tsx';
+import { VitalsFields } from './VitalsFields.tsx';
+
+/** What is around a record while it is written. */
+export interface RecordSurroundings {
+  readonly colleagues: readonly Colleague[];
+  readonly templates: readonly RecordTemplate[];
+  readonly measured: readonly Measured[];
+  readonly last: LastRecordInput;
+  readonly onTemplatesChanged: () => void;
+}
+
+/** The fields of a record in the order of the note, the same for creating, editing and amending. */
+export function RecordFields({ form, around }: { form: FormRef; around: RecordSurroundings }) {
+  const { colleagues, templates, measured, last, onTemplatesChanged } = around;
+  const snippets = templates.filter(({ kind }) => kind === 'snippet');
+  return (
+    <>
+      <NoteTools form={form} last={last} templates={templates} onTemplatesChanged={onTemplatesChanged} />
+      <ContactFields form={form} colleagues={colleagues} />
+      <FormSection id="told" title="What the patient tells">
+        <SectionField
+          form={form}
+          name="chief_complaint"
+          rows={2}
+          hint="In the words of the patient. Needed for the signature."
+          snippets={snippets}
+        />
+        <SectionField form={form} name="subjective" rows={5} snippets={snippets} />
+      </FormSection>
+      <VitalsFields form={form} measured={measured} zone={last.setting.zone} />
+      <FormSection id="findings" title="Findings">
+        <SectionField form={form} name="objective" rows={5} snippets={snippets} />
+        <SectionField
+          form={form}
+          name="assessment"
+          rows={4}
+          hint="Needed for the signature."
+          snippets={snippets}
+        />
+        <DiagnosisRows form={form} />
+      </FormSection>
+      <FormSection id="what-follows" title="What follows">
+        <SectionField form={form} name="plan" rows={4} snippets={snippets} />
+        <RowsEditor
+          form={form}
+          name="procedures"
+          noun="Procedure"
+          columns={[{ name: 'text' }, { name: 'body_site' }, { name: 'note' }]}
+        />
+        <RowsEditor
+          form={form}
+          name="prescriptions"
+          noun="Prescription"
+          columns={[
+            { name: 'drug' },
+            { name: 'dose' },
+            { name: 'frequency' },
+            { name: 'duration' },
+            { name: 'note' },
+          ]}
+        />
+        <FollowUpFields form={form} />
+      </FormSection>
+      <PrivacyFields form={form} colleagues={colleagues} />
+    </>
+  );
+}
+
+/** The reason of an amendment, before everything else. */
+export const AmendmentReason = ({ form }: { form: FormRef }) => (
+  <FormTextField form={form} name="reason" hint="Stands in the history beside the new version." />
+);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+type Props = {
+  title: string;
+  patient: { id: number; name: string };
+  /** The record itself, where the page is below it. */
+  record?: number;
+  description?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a page about a record: whose it is, and the way back. */
+export function RecordHead({ title, patient, record, description, actions }: Props) {
+  return (
+    <PageHeader
+      title={title}
+      description={description ?? <bdi>{patient.name}</bdi>}
+      actions={actions}
+      breadcrumbs={[
+        { key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> },
+        {
+          key: 'patient',
+          link: (
+            <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
+              Chart
+            </TextTo>
+          ),
+        },
+        ...(record === undefined
+          ? []
+          : [
+              {
+                key: 'record',
+                link: (
+                  <TextTo
+                    to="/dashboard/patients/detail/medical-records/detail/$idx"
+                    params={{ idx: String(record) }}
+                  >
+                    Record
+                  </TextTo>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}

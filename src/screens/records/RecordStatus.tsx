@@ -1,0 +1,30 @@
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Eye from 'lucide-react/icons/eye';
+import FilePen from 'lucide-react/icons/file-pen';
+import FilePlus from 'lucide-react/icons/file-plus-2';
+import Lock from 'lucide-react/icons/lock';
+import Trash from 'lucide-react/icons/trash-2';
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { Chip } from '#src/ui/Chip.tsx';
+
+const statuses = {
+  draft: { Icon: FilePen, word: 'Draft', tone: 'warning' },
+  in_review: { Icon: Eye, word: 'In review', tone: 'info' },
+  signed: { Icon: Lock, word: 'Signed', tone: 'success' },
+  amended: { Icon: FilePlus, word: 'Amended', tone: 'success' },
+  discarded: { Icon: Trash, word: 'Discarded', tone: 'neutral' },
+  entered_in_error: { Icon: CircleSlash, word: 'Entered in error', tone: 'danger' },
+} as const;
+
+/** How far a record is: one icon, one word. */
+export function RecordStatus({ status }: { status: MedicalRecord['status'] }) {
+  const { Icon, word, tone } = statuses[status];
+  return (
+    <Chip tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {word}
+    </Chip>
+  );
+}
+
+/** The word alone. */
+export const statusWord = (status: MedicalRecord['status']): string => statuses[status].word;

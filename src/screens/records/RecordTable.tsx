@@ -1,0 +1,75 @@
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import type { Sort } from '#src/ui/TableHead.tsx';
+import { RecordStatus } from './RecordStatus.tsx';
+import * as css from './records.css.ts';
+import { fieldLabel, recordTypes } from './words.ts';
+
+type Props = {
+  records: readonly MedicalRecord[];
+  zone: string;
+  /** Whose records they are: said in lists of more than one patient. */
+  hasPatient?: boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+};
+
+/** Records as rows; what was entered in error is struck through. */
+export function RecordTable({ records, zone, hasPatient, sort, onSort }: Props) {
+  const columns: TableColumn<MedicalRecord>[] = [
+    {
+      id: 'occurred_at',
+      title: 'When',
+      isSortable: onSort !== undefined,
+      isOneLine: true,
+      cell: ({ id, occurred_at }) => (
+        <TextTo to="/dashboard/patients/detail/medical-records/detail/$idx" params={{ idx: String(id) }}>
+          {instantInWords(occurred_at, zone)}
+        </TextTo>
+      ),
+    },
+    ...(hasPatient
+      ? [
+          {
+            id: 'patient',
+            title: 'Patient',
+            cell: ({ patient_name }: MedicalRecord) => <bdi>{patient_name}</bdi>,
+          },
+        ]
+      : []),
+    {
+      id: 'what',
+      title: 'What',
+      cell: ({ record_type, chief_complaint, diagnoses, status }) => {
+        const primary = diagnoses.find(({ is_primary }) => is_primary)?.text;
+        return (
+          <span className={status === 'entered_in_error' ? css.voided : undefined}>
+            {recordTypes[record_type]}
+            {(chief_complaint || primary) && ': '}
+            <bdi>{primary ?? chief_complaint}</bdi>
+          </span>
+        );
+      },
+    },
+    { id: 'staff', title: 'Author', cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
+    { id: 'status', title: 'State', cell: ({ status }) => <RecordStatus status={status} /> },
+    {
+      id: 'missing',
+      title: 'Missing',
+      cell: ({ status, missing }) =>
+        status === 'draft' || status === 'in_review' ? missing.map(fieldLabel).join(', ') : '',
+    },
+  ];
+  return (
+    <Table
+      label="Medical records"
+      columns={columns}
+      rows={records}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}

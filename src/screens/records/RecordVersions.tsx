@@ -1,0 +1,127 @@
+import { type MedicalRecord, sections } from '#machines/flows/recordFields.ts';
+import type { UnitChoice } from '#machines/flows/recordUnits.ts';
+import type { RecordVersion, WholeVersion } from '#src/api/actors/records.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { differenceOf, type Piece } from './difference.ts';
+import * as css from './records.css.ts';
+import { shownValue, symbolOf, vitalList } from './vitalList.ts';
+import { fieldLabel, rowInWords } from './words.ts';
+
+export interface Compared {
+  readonly versions: readonly RecordVersion[];
+  readonly later: WholeVersion | null;
+  readonly earlier: WholeVersion | null;
+}
+
+type Props = { compared: Compared; zone: string; units: UnitChoice; onChoose: (number: number) => void };
+
+/** The signed versions of a record, and what each changed. */
+export function RecordVersions({ compared, zone, units, onChoose }: Props) {
+  const { versions, later, earlier } = compared;
+  if (!later)
+    return (
+      <EmptyState
+        title="No signed version yet"
+        text="Every signature keeps the words of the record as a version."
+      />
+    );
+  const parts = partsOf(later, units).map((part, index) => ({
+    ...part,
+    pieces: earlier
+      ? differenceOf(partsOf(earlier, units)[index]?.text ?? '', part.text)
+      : differenceOf(part.text, part.text),
+  }));
+  const changed = earlier ? parts.filter(({ pieces }) => pieces.some(({ kind }) => kind !== 'kept')) : parts;
+  return (
+    <div className={css.stack}>
+      <Select
+        name="version"
+        label="Version"
+        options={versions.map(({ number, signed_at, signed_by_name }) => ({
+          id: String(number),
+          label: `Version ${number}, ${instantInWords(signed_at, zone)}`,
+          detail: signed_by_name,
+        }))}
+        value={String(later.number)}
+        onChange={(number) => onChoose(Number(number))}
+      />
+      <Card
+        title={
+          earlier ? `What changed from version ${earlier.number} to ${later.number}` : 'The first version'
+        }
+        text={
+          <>
+            Signed by <bdi>{later.signed_by_name}</bdi>, {instantInWords(later.signed_at, zone)}.
+            {later.reason && (
+              <>
+                {' '}
+                Reason: <bdi>{later.reason}</bdi>
+              </>
+            )}
+          </>
+        }
+      >
+        {changed.length === 0 ? (
+          <p className={css.quiet}>The words of both versions are the same.</p>
+        ) : (
+          <div className={css.note}>
+            {changed
+              .filter(({ pieces }) => pieces.length > 0)
+              .map(({ name, label, pieces }) => (
+                <section className={css.part} key={name} aria-label={label}>
+                  <h3>{label}</h3>
+                  <p className={css.text}>{pieces.map(shownPiece)}</p>
+                </section>
+              ))}
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function shownPiece({ kind, text }: Piece, index: number) {
+  const key = `${index} ${kind}`;
+  if (kind === 'kept') return <span key={key}>{text}</span>;
+  return kind === 'gone' ? (
+    <del key={key} className={css.gone}>
+      <VisuallyHidden>Removed: </VisuallyHidden>
+      {text}
+    </del>
+  ) : (
+    <ins key={key} className={css.come}>
+      <VisuallyHidden>Added: </VisuallyHidden>
+      {text}
+    </ins>
+  );
+}
+
+/** The words of a version, part by part, lists with one line for each row. */
+function partsOf({ content }: WholeVersion, units: UnitChoice) {
+  const lines = (rows: readonly object[] | undefined) => (rows ?? []).map(rowInWords).join('\n');
+  const vitals: NonNullable<MedicalRecord['vitals']> = content.vitals ?? {};
+  const measured = vitalList
+    .filter((vital) => shownValue(vital, vitals, units) !== '')
+    .map((vital) => `${vital.label}: ${shownValue(vital, vitals, units)} ${symbolOf(vital, units)}`);
+  const { follow_up } = content;
+  return [
+    ...sections.map((name) => ({ name, label: fieldLabel(name), text: content[name] ?? '' })),
+    {
+      name: 'vitals',
+      label: 'Vital signs',
+      text: [...measured, ...(vitals.note ? [vitals.note] : [])].join('\n'),
+    },
+    { name: 'diagnoses', label: 'Diagnoses', text: lines(content.diagnoses) },
+    { name: 'procedures', label: 'Procedures', text: lines(content.procedures) },
+    { name: 'prescriptions', label: 'Prescriptions', text: lines(content.prescriptions) },
+    {
+      name: 'follow_up',
+      label: 'Follow-up',
+      text: follow_up ? [`${follow_up.in_days} days`, follow_up.note].filter(Boolean).join(', ') : '',
+    },
+  ];
+}

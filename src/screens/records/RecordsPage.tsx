@@ -1,0 +1,113 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import type { RecordSearch } from './recordSearch.ts';
+
+type Props = {
+  page: Page<MedicalRecord>;
+  zone: string;
+  search: RecordSearch;
+  onSearch: (search: RecordSearch) => void;
+};
+
+const states = [
+  { id: 'unsigned', label: 'Unsigned' },
+  { id: 'draft', label: 'Drafts' },
+  { id: 'in_review', label: 'In review' },
+  { id: 'signed', label: 'Signed' },
+  { id: 'amended', label: 'Amended' },
+  { id: 'entered_in_error', label: 'Entered in error' },
+  { id: 'discarded', label: 'Discarded' },
+  { id: 'all', label: 'All but discarded' },
+];
+
+/** The records of the clinic: first of all those that still want a signature, the oldest first. */
+export function RecordsPage({ page, zone, search, onSearch }: Props) {
+  const { limit = 20, offset = 0, ordering = 'occurred_at', status = 'unsigned' } = search;
+  const narrow = (next: Partial<RecordSearch>) => {
+    const { offset: _, ...rest } = search;
+    onSearch({ ...rest, ...next });
+  };
+  const isNarrowed = Boolean(search.search || search.mine || search.status);
+  return (
+    <>
+      <PageHeader
+        title="Medical records"
+        description="What still wants a signature stands here until it has one."
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+      />
+      <Toolbar>
+        <SearchField
+          label="Search records"
+          placeholder="Chief complaint"
+          value={search.search ?? ''}
+          onChange={(text) => narrow({ search: text || undefined } as Partial<RecordSearch>)}
+        />
+        <Select
+          name="status"
+          label="State"
+          isLabelHidden
+          options={states}
+          value={status}
+          onChange={(id) => {
+            const { status: _, ...rest } = search;
+            onSearch({
+              ...rest,
+              ...(id === 'unsigned' ? {} : { status: id as RecordSearch['status'] & string }),
+              offset: 0,
+            });
+          }}
+        />
+        <Checkbox
+          name="mine"
+          label="Only mine"
+          isSelected={search.mine === true}
+          onChange={(isOn) => {
+            const { mine: _, offset: __, ...rest } = search;
+            onSearch(isOn ? { ...rest, mine: true } : rest);
+          }}
+        />
+      </Toolbar>
+      {page.results.length === 0 ? (
+        <EmptyState
+          icon={<ClipboardCheck size={32} aria-hidden />}
+          title={isNarrowed ? 'No record found' : 'Nothing waits for a signature'}
+          text={
+            isNarrowed
+              ? 'No record is like what you look for.'
+              : 'Drafts and records in review appear here as soon as there are some.'
+          }
+          action={isNarrowed && <Button onClick={() => onSearch({})}>Show what is unsigned</Button>}
+        />
+      ) : (
+        <>
+          <RecordTable
+            records={page.results}
+            zone={zone}
+            hasPatient
+            sort={sortOf(ordering)}
+            onSort={(sort) => narrow({ ordering: orderingOf<'occurred_at'>(sort) })}
+          />
+          <Pagination
+            offset={offset}
+            limit={limit}
+            shown={page.results.length}
+            total={page.count}
+            onOffset={(next) => onSearch({ ...search, offset: next })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Section } from '#machines/flows/recordFields.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { fieldId } from '#src/ui/describeField.ts';
+import { Menu } from '#src/ui/Menu.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+type Props = {
+  form: FormRef;
+  name: Section;
+  rows: number;
+  hint?: string;
+  snippets: readonly RecordTemplate[];
+};
+
+/** One section of the note, with the snippets of the clinic at hand; they go in where the cursor is. */
+export function SectionField({ form, name, rows, hint, snippets }: Props) {
+  const field = useField(form, name);
+  const insert = (text: string) => {
+    const box = document.getElementById(fieldId({ name })) as HTMLTextAreaElement | null;
+    const value = String(form.getSnapshot().context.values[name] ?? '');
+    const from = box?.selectionStart ?? value.length;
+    const until = box?.selectionEnd ?? value.length;
+    field.onChange(value.slice(0, from) + text + value.slice(until));
+    setTimeout(() => {
+      box?.focus();
+      box?.setSelectionRange(from + text.length, from + text.length);
+    });
+  };
+  return (
+    <TextArea
+      {...field}
+      rows={rows}
+      hint={hint}
+      aside={
+        snippets.length > 0 &&
+        !field.isReadOnly && (
+          <Menu
+            size="small"
+            label={`Insert a snippet into ${field.label}`}
+            trigger="Insert snippet"
+            items={snippets.map(({ id, name: called, text }) => ({
+              id: String(id),
+              label: called,
+              onAction: () => insert(text),
+            }))}
+          />
+        )
+      }
+    />
+  );
+}

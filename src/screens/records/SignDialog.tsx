@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { medicalRecordSignMachine } from '#machines/flows/medicalRecordSign.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import * as css from './records.css.ts';
+import { fieldLabel } from './words.ts';
+
+type Props = { sign: ActorRefFrom<typeof medicalRecordSignMachine> };
+
+const needs: Readonly<Record<string, string>> = {
+  chief_complaint: 'The chief complaint is missing.',
+  assessment: 'The assessment is missing.',
+  diagnoses: 'One diagnosis has to be the primary one.',
+};
+
+/** The chart of a signature: what is missing, each with the way to it, and the question. */
+export function SignDialog({ sign }: Props) {
+  const missing = useSelector(sign, ({ context }) => context.missing);
+  const problem = useSelector(sign, ({ context }) => context.problem);
+  const isSecond = useSelector(sign, ({ context }) => context.kind === 'cosign');
+  const isOver = useSelector(sign, (snapshot) => snapshot.status !== 'active');
+  const isChecking = useSelector(sign, (snapshot) => snapshot.matches('checking'));
+  const isIncomplete = useSelector(sign, (snapshot) => snapshot.matches('incomplete'));
+  const isSigning = useSelector(sign, (snapshot) => snapshot.matches('signing'));
+  const isSlow = useSelector(sign, (snapshot) => snapshot.hasTag('slow'));
+  const isOutdated = useSelector(sign, (snapshot) => snapshot.matches('outdated'));
+  const isSilent = useSelector(
+    sign,
+    (snapshot) => snapshot.matches('unchecked') || snapshot.matches('unavailable'),
+  );
+  const canSign = useSelector(sign, (snapshot) => snapshot.can({ type: 'sign.confirmed' }));
+  const canStay = useSelector(sign, (snapshot) => snapshot.can({ type: 'sign.dismissed' }));
+  const stay = () => sign.send({ type: 'sign.dismissed' });
+  const title = isIncomplete
+    ? 'This is missing'
+    : isSecond
+      ? 'Give the second signature?'
+      : 'Sign this record?';
+  return (
+    <Dialog
+      isOpen={!isOver}
+      title={title}
+      onClose={canStay ? stay : undefined}
+      buttons={
+        <>
+          {canStay && <Button onClick={stay}>{isIncomplete ? 'Back to the record' : 'Cancel'}</Button>}
+          {isSilent && (
+            <Button variant="primary" onClick={() => sign.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          )}
+          {(canSign || isSigning) && (
+            <Button
+              variant="primary"
+              isPending={isSigning && !isSlow}
+              onClick={() => sign.send({ type: 'sign.confirmed' })}
+            >
+              Sign and lock
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isChecking && <SkeletonLines lines={2} />}
+      {isIncomplete && (
+        <>
+          <p>A signed record must have these. Each leads to its field.</p>
+          <ul className={css.missing}>
+            {missing.map((field) => (
+              <li key={field}>
+                <Button onClick={() => sign.send({ type: 'missing.chosen', field })}>
+                  {needs[field] ?? `${fieldLabel(field)} is missing.`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(canSign || isSigning) && (
+        <p>
+          Once it is signed, nothing in it can be changed. Corrections become amendments or addenda, with a
+          reason, beside the signed text.
+        </p>
+      )}
+      {isSlow && <Notice tone="info">This takes longer than usual. You can wait, or cancel.</Notice>}
+      {isSilent && (
+        <Notice tone="warning" isUrgent>
+          The server did not answer. Whether the record is signed is not known; try again to see.
+        </Notice>
+      )}
+      {isOutdated && (
+        <Notice tone="warning" isUrgent>
+          Somebody changed this record in the meantime. Look at the newest version before you sign it.
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" isUrgent>
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

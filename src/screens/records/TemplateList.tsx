@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { recordTemplateArchivingFlow } from '#src/flows/recordTemplates.ts';
+import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import * as css from './records.css.ts';
+
+type Props = { templates: readonly RecordTemplate[]; onClose: () => void; onChanged: () => void };
+
+/** The clinic's own templates and snippets, each with the way into the archive. */
+export function TemplateList({ templates, onClose, onChanged }: Props) {
+  const app = useApp();
+  const [archived, setArchived] = useState<RecordTemplate | null>(null);
+  return (
+    <>
+      <Dialog
+        isOpen={!archived}
+        title="Templates and snippets"
+        onClose={onClose}
+        buttons={<Button onClick={onClose}>Close</Button>}
+      >
+        {templates.length === 0 ? (
+          <p>The clinic has none of its own yet. Save a note as a template, or make a snippet.</p>
+        ) : (
+          <ul className={css.plainList}>
+            {templates.map((template) => (
+              <li key={template.id} className={css.rowFoot}>
+                <span className={css.tools}>
+                  <bdi>{template.name}</bdi>
+                  <Chip>{template.kind === 'template' ? 'Template' : 'Snippet'}</Chip>
+                </span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Archive ${template.name}`}
+                  onClick={() => setArchived(template)}
+                >
+                  Archive
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {archived && (
+        <Archiving
+          machine={recordTemplateArchivingFlow(app)}
+          input={{ id: archived.id, name: archived.name, version: archived.version }}
+          onDone={(done) => {
+            setArchived(null);
+            if (done) onChanged();
+          }}
+        >
+          It is offered no more. Records that were written with it stay as they are.
+        </Archiving>
+      )}
+    </>
+  );
+}

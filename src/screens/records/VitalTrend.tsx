@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { UnitChoice } from '#machines/flows/recordUnits.ts';
+import { vitalRanges } from '#machines/lifecycles/vitals.ts';
+import type { Measured } from '#src/api/actors/records.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import * as css from './records.css.ts';
+import { TrendDrawing } from './TrendDrawing.tsx';
+import { VitalMark } from './VitalMark.tsx';
+import { flagIn, shownValue, symbolOf, type Vital, vitalList } from './vitalList.ts';
+
+type Props = { measured: readonly Measured[]; zone: string | undefined; units: UnitChoice };
+
+/** What was measured over time: drawn, and as a table with the same numbers. */
+export function VitalTrend({ measured, zone, units }: Props) {
+  const [chosen, choose] = useState<string>('systolic');
+  const known = vitalList.filter((vital) => measured.some(({ vitals }) => shownValue(vital, vitals, units)));
+  const vital = known.find(({ name }) => name === chosen) ?? known[0];
+  if (!vital) return <p className={css.quiet}>Nothing was measured before.</p>;
+  const rows = measured.filter(({ vitals }) => shownValue(vital, vitals, units) !== '');
+  const unit = symbolOf(vital, units);
+  const columns: TableColumn<Measured>[] = [
+    {
+      id: 'at',
+      title: 'When',
+      isOneLine: true,
+      cell: ({ at }) => <time dateTime={at}>{instantInWords(at, zone)}</time>,
+    },
+    {
+      id: 'value',
+      title: `${vital.label} (${unit})`,
+      isNumber: true,
+      cell: ({ vitals }) => shownValue(vital, vitals, units),
+    },
+    {
+      id: 'flag',
+      title: 'By adult ranges',
+      cell: ({ vitals }) => <VitalMark flag={flagIn(vital, vitals)} />,
+    },
+  ];
+  const normal = vitalRanges[vital.stored]?.normal;
+  return (
+    <div className={css.stack}>
+      <Select
+        name="trend"
+        label="Measured value"
+        options={known.map(({ name, label }) => ({ id: name, label }))}
+        value={vital.name}
+        onChange={choose}
+      />
+      <TrendDrawing
+        label={`${vital.label} over time. The table below has the same numbers.`}
+        points={[...rows].reverse().map(({ at, vitals }) => ({
+          at: Date.parse(at),
+          value: Number(shownValue(vital, vitals, units)),
+          isWrong: isOut(vital, vitals),
+        }))}
+        normal={
+          normal && ('measure' in vital && units[vital.measure] === 'f' ? inFahrenheit(normal) : normal)
+        }
+      />
+      <Table
+        label={`${vital.label} over time`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ record }) => record}
+        isCompact
+      />
+    </div>
+  );
+}
+
+const isOut = (vital: Vital, vitals: Measured['vitals']) => {
+  const flag = flagIn(vital, vitals);
+  return flag !== undefined && flag !== 'normal';
+};
+
+const inFahrenheit = ([low, high]: readonly [number, number]): readonly [number, number] => [
+  low * 1.8 + 32,
+  high * 1.8 + 32,
+];

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { storedVitals, unitsOf } from '#machines/flows/recordFields.ts';
+import { inOtherUnit, type Measure, units } from '#machines/flows/recordUnits.ts';
+import { bodyMassIndex } from '#machines/lifecycles/vitals.ts';
+import type { Measured } from '#src/api/actors/records.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import type { FormRef } from '#src/flows/form.ts';
+import { keepUnit } from '#src/flows/unitChoice.ts';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import { NumberField } from '#src/ui/NumberField.tsx';
+import * as css from './records.css.ts';
+import { VitalMark } from './VitalMark.tsx';
+import { VitalTrend } from './VitalTrend.tsx';
+import { flagIn, shownValue, symbolOf, type Vital, vitalList } from './vitalList.ts';
+
+type Props = { form: FormRef; measured: readonly Measured[]; zone: string | undefined };
+
+/** The vital signs: each with its unit, its mark and its last value, and the trend of those before. */
+export function VitalsFields({ form, measured, zone }: Props) {
+  const choice = useSelector(form, ({ context }) => unitsOf(context.values), sameUnits);
+  return (
+    <FormSection
+      id="vitals"
+      title="Vital signs"
+      text="Marks go by the ranges of adults. Switching a unit converts what was typed."
+    >
+      <div className={css.vitals}>
+        {vitalList.map((vital) => (
+          <VitalField key={vital.name} form={form} vital={vital} measured={measured} zone={zone} />
+        ))}
+        <BodyMassIndex form={form} />
+      </div>
+      <FormTextField form={form} name="vitals_note" />
+      {measured.length > 0 && (
+        <details>
+          <summary>Trend of earlier values</summary>
+          <VitalTrend measured={measured} zone={zone} units={choice} />
+        </details>
+      )}
+    </FormSection>
+  );
+}
+
+const sameUnits = (one: ReturnType<typeof unitsOf>, other: ReturnType<typeof unitsOf>) =>
+  one.temperature === other.temperature && one.weight === other.weight && one.height === other.height;
+
+function VitalField({ form, vital, measured, zone }: Props & { vital: Vital }) {
+  const field = useField(form, vital.name);
+  const choice = useSelector(form, ({ context }) => unitsOf(context.values), sameUnits);
+  const flag = useSelector(form, ({ context }) => flagIn(vital, storedVitals(context.values)));
+  const last = measured.find(({ vitals }) => typeof vitals[vital.stored] === 'number');
+  const unit = symbolOf(vital, choice);
+  const said = last && `${shownValue(vital, last.vitals, choice)} ${unit}`;
+  return (
+    <NumberField
+      {...field}
+      unit={unit}
+      hint={last && `Last: ${said}, ${instantInWords(last.at, zone)}`}
+      aside={
+        <span className={css.vitalAside}>
+          <span role="status">
+            <VitalMark flag={flag} />
+          </span>
+          {'measure' in vital && !field.isReadOnly && (
+            <UnitSwitch form={form} name={vital.name} measure={vital.measure} />
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+function UnitSwitch({ form, name, measure }: { form: FormRef; name: string; measure: Measure }) {
+  const { store } = useApp();
+  const unitField = `${measure}_unit`;
+  const now = useSelector(form, ({ context }) => String(context.values[unitField] ?? ''));
+  const known: Readonly<Record<string, { symbol: string }>> = units[measure];
+  const other = Object.keys(known).find((id) => id !== now) ?? now;
+  const turn = () => {
+    const typed = String(form.getSnapshot().context.values[name] ?? '');
+    form.send({ type: 'field.changed', name: unitField, value: other });
+    form.send({ type: 'field.changed', name, value: inOtherUnit(measure, now, other, typed) });
+    keepUnit(store, measure, other);
+  };
+  const words = {
+    temperature: 'Enter the temperature in',
+    weight: 'Enter the weight in',
+    height: 'Enter the height in',
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`${words[measure]} ${known[other]?.symbol}`}
+      onClick={turn}
+    >
+      {known[other]?.symbol}
+    </Button>
+  );
+}
+
+function BodyMassIndex({ form }: { form: FormRef }) {
+  const index = useSelector(form, ({ context }) => {
+    const { weight_kg = null, height_cm = null } = storedVitals(context.values);
+    return bodyMassIndex(weight_kg, height_cm);
+  });
+  return (
+    <div className={css.computed}>
+      <span className={css.term} id="bmi">
+        Body mass index
+      </span>
+      <output aria-labelledby="bmi">{index ?? 'Needs weight and height'}</output>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
+import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
+import type { Permission } from '#machines/lifecycles/permissions.ts';
+import { permits } from '#machines/lifecycles/permissions.ts';
+import { refusal } from '#machines/lifecycles/verdict.ts';
+import type { Place } from '#src/flows/place.ts';
+
+export type RecordMove = MedicalRecordEvent['type'];
+
+/** A button of a record: what it does, and why it may not be pressed, if so. */
+export interface OfferedMove {
+  readonly type: RecordMove;
+  readonly refused: string | undefined;
+}
+
+const permissions: Partial<Record<RecordMove, Permission>> = {
+  edit: 'records.write',
+  requestReview: 'records.write',
+  discard: 'records.write',
+  restore: 'records.write',
+};
+
+/** Stands for what its dialog will ask: a button is not refused for what is typed only after it is pressed. */
+const asked = 'asked';
+
+function eventsOf({ by, role, staff }: Place, at: string): MedicalRecordEvent[] {
+  const act = { by, role, at };
+  return [
+    { type: 'edit', ...act },
+    { type: 'sign', ...act, staff, missing: [] },
+    { type: 'requestReview', ...act },
+    { type: 'cosign', ...act, staff, missing: [] },
+    { type: 'return', ...act, reason: asked },
+    { type: 'addAddendum', ...act, reason: asked, text: asked },
+    { type: 'signAddendum', ...act },
+    { type: 'amend', ...act, reason: asked, missing: [] },
+    { type: 'unlock', ...act, reason: asked },
+    { type: 'restore', ...act },
+    { type: 'discard', ...act },
+    { type: 'void', ...act, reason: asked },
+  ];
+}
+
+/** The acts that a record knows where it stands: those that `can` be done, and those that a guard refuses with its sentence. */
+export function movesOf(record: MedicalRecord, place: Place, at = new Date().toISOString()): OfferedMove[] {
+  const snapshot = medicalRecordSnapshot(record);
+  return eventsOf(place, at).flatMap((event) => {
+    const { type } = event;
+    if (type === 'signAddendum' && !record.has_open_addendum) return [];
+    if (type === 'cosign' && record.co_signer === null) return [];
+    const refused = refusal(snapshot, event);
+    if (refused && refused.guard === null) return [];
+    const permission = permissions[type];
+    const forbidden =
+      permission && !permits(place.role, permission)
+        ? 'Your role in this clinic does not write records.'
+        : undefined;
+    return [{ type, refused: refused?.sentence ?? forbidden }];
+  });
+}

@@ -1,0 +1,23 @@
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
+
+const columns = ['occurred_at', 'updated_at'] as const;
+const statuses = ['all', 'draft', 'in_review', 'signed', 'amended', 'discarded', 'entered_in_error'] as const;
+
+type Column = (typeof columns)[number];
+
+/** The address of the list of records; without a status it shows what is unsigned. */
+export interface RecordSearch extends ListSearch<Column> {
+  status?: MedicalRecord['status'] | 'all';
+  mine?: true;
+}
+
+/** Reads the address of the list; what makes no sense is left out. */
+export function parseRecordSearch(raw: Record<string, unknown>): RecordSearch {
+  const status = statuses.find((one) => one === raw.status);
+  return {
+    ...parseListSearch(raw, columns),
+    ...(status ? { status } : {}),
+    ...(raw.mine === true ? { mine: true } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { fromStored, type Measure, type UnitChoice, units } from '#machines/flows/recordUnits.ts';
+import { vitalFlag } from '#machines/lifecycles/vitals.ts';
+
+type Vitals = NonNullable<MedicalRecord['vitals']>;
+
+/** What can be measured, by the names of the form, with the names of the API. */
+export const vitalList = [
+  { name: 'systolic', stored: 'systolic', label: 'Systolic', unit: 'mm Hg' },
+  { name: 'diastolic', stored: 'diastolic', label: 'Diastolic', unit: 'mm Hg' },
+  { name: 'pulse', stored: 'pulse', label: 'Pulse', unit: 'per min' },
+  { name: 'temperature', stored: 'temperature_c', label: 'Temperature', measure: 'temperature' },
+  { name: 'respiratory_rate', stored: 'respiratory_rate', label: 'Respiratory rate', unit: 'per min' },
+  { name: 'spo2', stored: 'spo2', label: 'Oxygen saturation', unit: '%' },
+  { name: 'weight', stored: 'weight_kg', label: 'Weight', measure: 'weight' },
+  { name: 'height', stored: 'height_cm', label: 'Height', measure: 'height' },
+  { name: 'pain', stored: 'pain_0_10', label: 'Pain', unit: 'of 10' },
+] as const satisfies readonly {
+  name: string;
+  stored: keyof Vitals;
+  label: string;
+  unit?: string;
+  measure?: Measure;
+}[];
+
+export type Vital = (typeof vitalList)[number];
+
+/** The symbol of the unit that a value is shown in. */
+export function symbolOf(vital: Vital, choice: UnitChoice): string {
+  if (!('measure' in vital)) return vital.unit;
+  const known: Readonly<Record<string, { symbol: string }>> = units[vital.measure];
+  return known[choice[vital.measure]]?.symbol ?? '';
+}
+
+/** A stored value as it is shown, without its unit; empty where nothing was measured. */
+export function shownValue(vital: Vital, vitals: Vitals, choice: UnitChoice): string {
+  const value = vitals[vital.stored];
+  if (typeof value !== 'number') return '';
+  return 'measure' in vital ? fromStored(vital.measure, choice[vital.measure], value) : String(value);
+}
+
+/** How a stored value lies. */
+export function flagIn(vital: Vital, vitals: Vitals) {
+  const value = vitals[vital.stored];
+  return typeof value === 'number' ? vitalFlag(vital.stored, value) : undefined;
+}

@@ -1,0 +1,55 @@
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { amendmentFields } from '#machines/flows/recordFields.ts';
+import type { FormValue } from '#machines/form/rules.ts';
+
+type Words<Key extends string> = Readonly<Record<Key, string>>;
+
+export const recordTypes: Words<MedicalRecord['record_type']> = {
+  consultation: 'Consultation',
+  follow_up: 'Follow-up',
+  procedure: 'Procedure',
+  phone: 'Phone call',
+  other: 'Other',
+};
+
+export const privacies: Words<MedicalRecord['privacy']> = {
+  all_staff: 'Everybody who reads records',
+  same_speciality: 'Staff of the author’s speciality',
+  author_only: 'Only the author and those named',
+};
+
+export const certainties = { provisional: 'Provisional', confirmed: 'Confirmed' } as const;
+
+/** The words of an enumeration as the options of a control. */
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([id, label]) => ({ id, label }));
+
+/** What a field of a record is called. */
+export const fieldLabel = (name: string): string =>
+  Object.hasOwn(amendmentFields, name) ? amendmentFields[name as keyof typeof amendmentFields].label : name;
+
+/** One row of a list in a line: what it says, without what is empty. */
+export const rowInWords = (row: unknown): string =>
+  Object.entries(row as object)
+    .filter(([name, value]) => name !== 'system' && value !== '' && value !== null && value !== false)
+    .map(([name, value]) =>
+      name === 'is_primary'
+        ? 'primary'
+        : name === 'certainty'
+          ? certainties[value as keyof typeof certainties].toLowerCase()
+          : String(value),
+    )
+    .join(', ');
+
+/** A value of the form as a conflict shows it; undefined where the text itself says it. */
+export function recordValueInWords(staffName: (id: number) => string) {
+  return (name: string, value: FormValue): string | undefined => {
+    if (name === 'shared_with' && Array.isArray(value))
+      return value.map((id) => staffName(Number(id))).join(', ');
+    if (Array.isArray(value)) return value.map(rowInWords).join('\n');
+    if ((name === 'staff' || name === 'co_signer') && value) return staffName(Number(value));
+    if (name === 'record_type') return recordTypes[value as MedicalRecord['record_type']];
+    if (name === 'privacy') return privacies[value as MedicalRecord['privacy']];
+    return undefined;
+  };
+}
