@@ -1,7 +1,7 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
 import { type RecordList, recordRowFields, spokenRows, withOnePrimary } from './recordRows.ts';
-import { fromStored, metric, numberIn, toStored, type UnitChoice, units } from './recordUnits.ts';
+import { fromStored, metric, numberIn, toStored, type UnitChoice } from './recordUnits.ts';
 
 export type MedicalRecord = components['schemas']['MedicalRecord'];
 export type MedicalRecordBody = components['schemas']['MedicalRecordBody'];
@@ -175,7 +175,3 @@ export function recordBody(values: FormValues, occurredAt: string): MedicalRecor
     shared_with: (Array.isArray(values.shared_with) ? values.shared_with : []) as number[],
   } as MedicalRecordBody;
 }
-
-/** The symbols of the units of a measure, by their names in the form. */
-export const unitSymbols = (measure: keyof typeof units) =>
-  Object.entries(units[measure]).map(([id, { symbol }]) => ({ id, label: symbol }));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { Attachments } from '#src/screens/attachments/Attachments.tsx';
 import { PatientConsents } from '#src/screens/consents/PatientConsents.tsx';
+import { PatientRecords } from '#src/screens/records/PatientRecords.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
@@ -35,6 +36,7 @@ const parts: Readonly<Record<PatientTab, Part>> = {
     ),
   },
   consents: { label: 'Consents', show: ({ patient }) => <PatientConsents patient={patient.id} /> },
+  records: { label: 'Records', show: ({ patient }) => <PatientRecords patient={patient.id} /> },
   files: {
     label: 'Files',
     show: ({ patient }) => <Attachments patient={patient.id} isLocked={patient.status === 'merged'} />,

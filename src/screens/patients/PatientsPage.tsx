@@ -1,3 +1,4 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
@@ -34,6 +35,9 @@ export function PatientsPage({ listed, search, onSearch }: Props) {
               </ButtonTo>
               <ButtonTo to="/dashboard/patients/duplicates" icon={<Copy size={16} aria-hidden />}>
                 Duplicates
+              </ButtonTo>
+              <ButtonTo to="/dashboard/patients/records" icon={<ClipboardCheck size={16} aria-hidden />}>
+                Unsigned records
               </ButtonTo>
               <ButtonTo to="/dashboard/patients/labels" icon={<Tags size={16} aria-hidden />}>
                 Labels

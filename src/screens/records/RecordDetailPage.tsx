@@ -6,6 +6,7 @@ import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { Place } from '#src/flows/place.ts';
+import { Attachments } from '#src/screens/attachments/Attachments.tsx';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -131,6 +132,13 @@ export function RecordDetailPage({ record, clinic, place, setting, ...rest }: Pr
                   units={units}
                   onChoose={rest.onVersion}
                 />
+              ),
+            },
+            {
+              id: 'files',
+              label: 'Files',
+              content: rest.tab === 'files' && (
+                <Attachments patient={record.patient} record={record.id} isLocked={record.locked} />
               ),
             },
             { id: 'history', label: 'History', content: <RecordHistory record={record} zone={zone} /> },

@@ -96,8 +96,6 @@ export const onlyPrinted = style({
   '@media': { [media.print]: { display: 'grid', gap: space[2], marginBlockEnd: space[4] } },
 });
 
-export const neverPrinted = style({ '@media': { [media.print]: { display: 'none' } } });
-
 export const gone = style({
   textDecoration: 'line-through',
   color: color.dangerText,
@@ -113,13 +111,6 @@ export const come = style({
 export const drawing = style({ inlineSize: '100%', blockSize: 'auto', maxInlineSize: '40rem' });
 
 export const line = style({ fill: 'none', stroke: color.accent, strokeWidth: 2 });
-
-export const otherLine = style({
-  fill: 'none',
-  stroke: color.accent,
-  strokeWidth: 2,
-  strokeDasharray: '5 4',
-});
 
 export const point = style({ fill: color.accent, stroke: color.raised, strokeWidth: 1.5 });
 

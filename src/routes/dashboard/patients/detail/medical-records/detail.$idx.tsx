@@ -8,7 +8,7 @@ import { settingOf } from '#src/flows/recordSurroundings.ts';
 import { RecordDetailPage } from '#src/screens/records/RecordDetailPage.tsx';
 import type { Compared } from '#src/screens/records/RecordVersions.tsx';
 
-const tabs = ['trend', 'versions', 'history'] as const;
+const tabs = ['trend', 'versions', 'files', 'history'] as const;
 
 interface Search {
   tab?: (typeof tabs)[number];
