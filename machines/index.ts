@@ -43,12 +43,8 @@ import { consentFormCreateMachine } from './flows/consentFormCreate.machine.ts';
 import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
 import { consentGivingMachine } from './flows/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
-import { distinctionMachine } from './flows/distinction.machine.ts';
-import { labelEditSamples } from './flows/label.samples.ts';
-import { labelEditMachine } from './flows/labelEdit.machine.ts';
-import { paletteMachine } from './flows/palette.machine.ts';
-import { paletteSamples } from './flows/palette.samples.ts';
 import { diagnosisSearchMachine } from './flows/diagnosisSearch.machine.ts';
+import { distinctionMachine } from './flows/distinction.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { lastRecordMachine } from './flows/lastRecord.machine.ts';
@@ -70,6 +66,8 @@ import { medicalRecordAmendMachine } from './flows/medicalRecordAmend.machine.ts
 import { medicalRecordCreateMachine } from './flows/medicalRecordCreate.machine.ts';
 import { medicalRecordEditMachine } from './flows/medicalRecordEdit.machine.ts';
 import { medicalRecordSignMachine } from './flows/medicalRecordSign.machine.ts';
+import { paletteMachine } from './flows/palette.machine.ts';
+import { paletteSamples } from './flows/palette.samples.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
 import {
   distinctionSamples,
@@ -95,6 +93,7 @@ import {
   reservationEditSamples,
   reservationMoveSamples,
 } from './flows/reservation.samples.ts';
+import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
 import { reservationConsentAddMachine } from './flows/reservationConsentAdd.machine.ts';
 import { reservationConsentEditMachine } from './flows/reservationConsentEdit.machine.ts';
 import { reservationCreateMachine } from './flows/reservationCreate.machine.ts';
@@ -104,7 +103,6 @@ import { reservationEditMachine } from './flows/reservationEdit.machine.ts';
 import { reservationMoveMachine } from './flows/reservationMove.machine.ts';
 import { searchMachine } from './flows/search.machine.ts';
 import { searchSamples } from './flows/search.samples.ts';
-import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
 import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
 import { serviceEditMachine } from './flows/serviceEdit.machine.ts';

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { address, arrive, button, field, fill, link, problemAt } from '#tests/support/gestures.ts';
+
+interface Stored {
+  id: number;
+  version: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+  [name: string]: any;
+}
+
+const base = '/dashboard/patients/detail/medical-records';
+const status = (page: Page, state: string) => page.locator(`[data-save-state="${state}"]`);
+
+/** A clinic with a patient and the owner as its doctor. */
+async function surgery() {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const { results } = await account.call<{ results: Stored[] }>(
+    'GET',
+    `/api/staff/staff?clinic=${clinic.id}&mine=true`,
+  );
+  const staff = results[0] as Stored;
+  const patient = await account.call<Stored>('POST', '/api/patients/patients', {
+    clinic: clinic.id,
+    first_name: 'Minh',
+    last_name: 'Nguyễn',
+    birth_date: '1984-02-29',
+  });
+  const body = { staff: staff.id, occurred_at: '2026-03-02T09:00:00Z' };
+  const write = (more: object = {}) =>
+    account.call<Stored>('POST', '/api/patients/medical-records', {
+      clinic: clinic.id,
+      patient: patient.id,
+      ...body,
+      ...more,
+    });
+  const read = (id: number) => account.call<Stored>('GET', `/api/medical-records/${id}/`);
+  return { account, clinic, staff, patient, body, write, read };
+}
+
+test('a record is written, saved by itself, survives a reload, and is signed once nothing is missing', async ({
+  visitor,
+}) => {
+  const { account, patient, read } = await surgery();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}?tab=records`, { as: account });
+  await page.getByRole('heading', { name: 'No medical record yet' }).waitFor();
+  await link(page, 'New medical record').click();
+  await arrive(page, 'New medical record');
+  await fill(page, { Subjective: 'Since Monday.', Systolic: '185', Temperature: '98.6' });
+  await page.getByText('Critical').first().waitFor();
+  await button(page, 'Save draft').click();
+  await page.getByText('Sorry, not all fields').waitFor();
+  expect(await problemAt(page, 'Temperature')).toBe('Temperature must be between 20 and 46.');
+  await field(page, 'Temperature').fill('37');
+  await button(page, 'Enter the temperature in °F').click();
+  expect(await field(page, 'Temperature').inputValue()).toBe('98.6');
+  await fill(page, { Weight: '70', Height: '172' });
+  await page.getByText('23.7').waitFor();
+  await button(page, 'Add diagnosis').click();
+  await page.keyboard.type('tension-type');
+  await page.getByRole('option', { name: 'Tension-type headache G44.2' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('ICD-10 G44.2').waitFor();
+  await page.reload();
+  await page.getByText('Your draft is back.').waitFor();
+  expect(await field(page, 'Subjective').inputValue()).toBe('Since Monday.');
+  await button(page, 'Save draft').click();
+
+  await arrive(page, 'Edit medical record');
+  const id = Number(address(page).split('/').at(-1));
+  await field(page, 'Plan').fill('Rest, and a diary.');
+  await status(page, 'saved').waitFor();
+  expect(await read(id)).toMatchObject({
+    status: 'draft',
+    subjective: 'Since Monday.',
+    plan: 'Rest, and a diary.',
+    vitals: { systolic: 185, temperature_c: 37, weight_kg: 70, bmi: 23.7 },
+    diagnoses: [{ code: 'G44.2', text: 'Tension-type headache', system: 'icd10', is_primary: true }],
+  });
+  await page.reload();
+  await field(page, 'Plan').waitFor();
+  expect(await field(page, 'Plan').inputValue()).toBe('Rest, and a diary.');
+
+  await button(page, 'Sign').click();
+  const missing = page.getByRole('dialog', { name: 'This is missing' });
+  await missing.getByRole('button', { name: 'The chief complaint is missing.' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-chief_complaint');
+  await page.keyboard.type('Headache');
+  await field(page, 'Assessment').fill('Tension-type headache');
+  await button(page, 'Sign').click();
+  await page.getByRole('button', { name: 'Sign and lock' }).click();
+  await arrive(page, 'Medical record');
+  await expect.poll(async () => (await read(id)).status).toBe('signed');
+
+  await page.goto(new URL(`${base}/edit/${id}`, page.url()).href);
+  await page.getByText('This record is locked.').waitFor();
+});
+
+test('a signed record takes addenda and amendments with their reason, shows what changed, and is voided', async ({
+  visitor,
+}) => {
+  const { account, write, read } = await surgery();
+  const { id, version } = await write({ chief_complaint: 'Headache', assessment: 'Migraine', plan: 'Rest.' });
+  await account.call('POST', `/api/medical-records/${id}/sign/`, { version });
+  const page = await visitor.visit(`${base}/detail/${id}`, { as: account });
+  await arrive(page, 'Medical record');
+  const actions = page.getByRole('group', { name: 'Actions' });
+  await expect
+    .poll(() => actions.getByRole('button').allTextContents())
+    .toEqual(['Add addendum', 'Amend', 'Unlock', 'Entered in error']);
+
+  await button(page, 'Add addendum').click();
+  const dialog = page.getByRole('dialog', { name: 'Add an addendum' });
+  await dialog.getByLabel('Addendum', { exact: true }).fill('The patient called back.');
+  await dialog.getByRole('button', { name: 'Save addendum' }).click();
+  await dialog.getByText('Reason is required.').first().waitFor();
+  await dialog.getByLabel('Reason', { exact: true }).fill('New information.');
+  await dialog.getByRole('button', { name: 'Save addendum' }).click();
+  await page.getByText('Waits for its signature').waitFor();
+  expect(await button(page, 'Amend').getAttribute('aria-disabled')).toBe('true');
+  await button(page, 'Sign addendum').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign addendum' }).click();
+  await page.getByText('Waits for its signature').waitFor({ state: 'detached' });
+  await page.getByText('Reason: New information.').waitFor();
+
+  await button(page, 'Amend').click();
+  await arrive(page, 'Edit medical record');
+  await field(page, 'Plan').fill('Rest, and triptans.');
+  await button(page, 'Amend').click();
+  await page.getByText('Reason for the amendment is required.').first().waitFor();
+  await field(page, 'Reason for the amendment').fill('The drug was left out.');
+  await button(page, 'Amend').click();
+  await arrive(page, 'Medical record');
+  await expect.poll(async () => (await read(id)).status).toBe('amended');
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByText('What changed from version 1 to 2').waitFor();
+  await page.getByText('Reason: The drug was left out.').waitFor();
+  expect(await page.locator('del').textContent()).toContain('Rest.');
+  expect(await page.locator('ins').textContent()).toContain('triptans');
+
+  await button(page, 'Entered in error').click();
+  const question = page.getByRole('alertdialog', { name: 'Was this record entered in error?' });
+  await question.getByRole('button', { name: 'Mark as entered in error' }).click();
+  await question.getByText('Give a reason.').waitFor();
+  await question.getByLabel('Reason').fill('Another patient.');
+  await question.getByRole('button', { name: 'Mark as entered in error' }).click();
+  await page.getByText('This record was entered in error.').waitFor();
+  expect(await actions.getByRole('button').count()).toBe(0);
+});
+
+test('two editors: the second is told, compares, and loses nothing', async ({ visitor }) => {
+  const { account, body, write, read } = await surgery();
+  const { id } = await write({ chief_complaint: 'Headache', plan: 'Rest.' });
+  const page = await visitor.visit(`${base}/edit/${id}`, { as: account });
+  await field(page, 'Plan').waitFor();
+  await account.call('PUT', `/api/medical-records/${id}/`, {
+    ...body,
+    plan: 'Theirs.',
+    assessment: 'Migraine',
+  });
+  await field(page, 'Plan').fill('Mine.');
+  await status(page, 'conflict').waitFor();
+  await button(page, 'Compare versions').click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  await dialog.getByRole('group', { name: 'Assessment' }).getByText('Theirs').click();
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await status(page, 'saved').waitFor();
+  expect(await read(id)).toMatchObject({ plan: 'Mine.', assessment: 'Migraine' });
+});
+
+test('the server goes and comes back: what is typed is kept, and saved by itself', async ({ visitor }) => {
+  const { account, write, read } = await surgery();
+  const { id } = await write();
+  const page = await visitor.visit(`${base}/edit/${id}`, { as: account });
+  await field(page, 'Plan').waitFor();
+  await page.route(`**/api/medical-records/${id}/`, (route) => route.abort());
+  await field(page, 'Plan').fill('Written while it was gone.');
+  await status(page, 'offline').waitFor();
+  await page.unroute(`**/api/medical-records/${id}/`);
+  await button(page, 'Try again now').click();
+  await status(page, 'saved').waitFor();
+  expect((await read(id)).plan).toBe('Written while it was gone.');
+});
+
+test('what waits for a signature is a list, and leads to the record', async ({ visitor }) => {
+  const { account, write } = await surgery();
+  const { id } = await write({ chief_complaint: 'Headache' });
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await link(page, 'Unsigned records').click();
+  await arrive(page, 'Medical records');
+  await page.getByRole('cell', { name: 'Assessment' }).waitFor();
+  await page.getByRole('rowheader').getByRole('link').click();
+  await arrive(page, 'Medical record');
+  expect(address(page)).toBe(`${base}/detail/${id}`);
+  await button(page, 'Discard').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await button(page, 'Restore').waitFor();
+});
