@@ -7,6 +7,7 @@ export function Form({ onSubmit, children, ...rest }: FormProps) {
   const save = (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
       event.preventDefault();
+      event.stopPropagation();
       onSubmit();
     }
   };
@@ -17,6 +18,8 @@ export function Form({ onSubmit, children, ...rest }: FormProps) {
       onKeyDown={save}
       onSubmit={(event) => {
         event.preventDefault();
+        // a form in a window above another form is not a part of it
+        event.stopPropagation();
         onSubmit();
       }}
     >

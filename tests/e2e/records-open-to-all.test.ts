@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { findings, isWide } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, field } from '#tests/support/gestures.ts';
+
+interface Stored {
+  id: number;
+  version: number;
+}
+
+interface Given {
+  patient: number;
+  draft: number;
+  signed: number;
+}
+
+const base = '/dashboard/patients/detail/medical-records';
+
+async function surgery() {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const { results } = await account.call<{ results: Stored[] }>(
+    'GET',
+    `/api/staff/staff?clinic=${clinic}&mine=true`,
+  );
+  const patient = await account.call<Stored>('POST', '/api/patients/patients', {
+    clinic,
+    first_name: 'Minh',
+    last_name: 'Nguyễn',
+  });
+  const write = (occurred_at: string, more: object) =>
+    account.call<Stored>('POST', '/api/patients/medical-records', {
+      clinic,
+      patient: patient.id,
+      staff: results[0]?.id,
+      occurred_at,
+      chief_complaint: 'Headache',
+      assessment: 'Migraine',
+      vitals: { systolic: 185, diastolic: 95, weight_kg: 70, height_cm: 172 },
+      ...more,
+    });
+  await account.call('POST', '/api/patients/record-templates', {
+    clinic,
+    name: 'Wash',
+    kind: 'snippet',
+    text: 'Wash your hands.',
+  });
+  const draft = await write('2026-03-03T09:00:00Z', {
+    chief_complaint: '',
+    diagnoses: [
+      { text: 'Migraine', code: 'G43.9', system: 'icd10', is_primary: true, certainty: 'confirmed' },
+    ],
+  });
+  const first = await write('2026-03-02T09:00:00Z', { plan: 'Rest.' });
+  const signed = await account.call<Stored>('POST', `/api/medical-records/${first.id}/sign/`, {
+    version: first.version,
+  });
+  return { account, given: { patient: patient.id, draft: draft.id, signed: signed.id } };
+}
+
+interface Place {
+  name: string;
+  path: (given: Given) => string;
+  heading: string;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const onSigned = ({ signed }: Given) => `${base}/detail/${signed}`;
+const onDraft = ({ draft }: Given) => `${base}/edit/${draft}`;
+const openDialog = (name: string) => async (page: Page) => {
+  await button(page, name).click();
+  await page.locator('[role="dialog"], [role="alertdialog"]').waitFor();
+};
+
+const places: readonly Place[] = [
+  { name: 'work list', path: () => '/dashboard/patients/records', heading: 'Medical records' },
+  {
+    name: 'records of a patient',
+    path: ({ patient }) => `/dashboard/patients/detail/${patient}?tab=records`,
+    heading: 'Minh Nguyễn',
+    act: (page) => page.getByRole('table', { name: 'Medical records' }).waitFor(),
+  },
+  {
+    name: 'a new record, every row editor open',
+    path: ({ patient }) => `${base}/create/${patient}`,
+    heading: 'New medical record',
+    async act(page) {
+      for (const row of ['diagnosis', 'procedure', 'prescription']) await button(page, `Add ${row}`).click();
+      await page.getByText('Trend of earlier values').click();
+      await field(page, 'Systolic').fill('9999');
+      await field(page, 'Diastolic').fill('95');
+    },
+  },
+  {
+    name: 'a new record, diagnoses found',
+    path: ({ patient }) => `${base}/create/${patient}`,
+    heading: 'New medical record',
+    async act(page) {
+      await button(page, 'Add diagnosis').click();
+      await page.keyboard.type('headache');
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'a draft, what is missing',
+    path: onDraft,
+    heading: 'Edit medical record',
+    async act(page) {
+      await field(page, 'Plan').waitFor();
+      await openDialog('Sign')(page);
+      await page.getByRole('dialog', { name: 'This is missing' }).waitFor();
+    },
+  },
+  {
+    name: 'a draft, the question before the bin',
+    path: onDraft,
+    heading: 'Edit medical record',
+    async act(page) {
+      await field(page, 'Plan').waitFor();
+      await openDialog('Discard')(page);
+    },
+  },
+  { name: 'a record', path: onSigned, heading: 'Medical record' },
+  ...['trend', 'versions', 'files', 'history'].map((tab) => ({
+    name: `a record, ${tab}`,
+    path: (given: Given) => `${onSigned(given)}?tab=${tab}`,
+    heading: 'Medical record',
+  })),
+  { name: 'an addendum', path: onSigned, heading: 'Medical record', act: openDialog('Add addendum') },
+  {
+    name: 'entered in error',
+    path: onSigned,
+    heading: 'Medical record',
+    act: openDialog('Entered in error'),
+  },
+  {
+    name: 'an amendment',
+    path: ({ signed }) => `${base}/edit/${signed}?mode=amend`,
+    heading: 'Edit medical record',
+    act: (page) => field(page, 'Reason for the amendment').waitFor(),
+  },
+];
+
+describe('axe finds nothing, and nothing is wider than the window', () => {
+  for (const width of [1280, 320])
+    for (const dark of [false, true])
+      test(`at ${width} px, ${dark ? 'dark' : 'light'}`, { timeout: 240_000 }, async ({ visitor }) => {
+        const { account, given } = await surgery();
+        const page = await visitor.visit('/icon.svg', {
+          as: account,
+          viewport: { width, height: 740 },
+          stored: { darkMode: String(dark) },
+        });
+        page.on('dialog', (dialog) => void dialog.accept());
+        const found: Record<string, string[]> = {};
+        for (const { name, path, heading, act } of places) {
+          await page.goto(new URL(path(given), page.url()).href);
+          await arrive(page, heading);
+          await act?.(page);
+          const problems = [
+            ...(await findings(page)),
+            ...((await isWide(page)) ? ['wider than its window'] : []),
+          ];
+          if (problems.length > 0) found[name] = problems;
+        }
+        expect(found).toEqual({});
+      });
+});
