@@ -28,6 +28,7 @@ import { Route as DashboardPatientsCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardPatientsDuplicatesRouteImport } from './routes/dashboard/patients/duplicates'
 import { Route as DashboardPatientsImportRouteImport } from './routes/dashboard/patients/import'
 import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
+import { Route as DashboardPatientsRecordsRouteImport } from './routes/dashboard/patients/records'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
 import { Route as DashboardReservationsCreateRouteImport } from './routes/dashboard/reservations/create'
 import { Route as DashboardSearchIndexRouteImport } from './routes/dashboard/search/index'
@@ -55,6 +56,9 @@ import { Route as DashboardServicesEditIdxRouteImport } from './routes/dashboard
 import { Route as DashboardStaffsDetailIdxRouteImport } from './routes/dashboard/staffs/detail.$idx'
 import { Route as DashboardStaffsEditIdxRouteImport } from './routes/dashboard/staffs/edit.$idx'
 import { Route as DashboardReservationsConsentIdxAddRouteImport } from './routes/dashboard/reservations/consent.$idx.add'
+import { Route as DashboardPatientsDetailMedicalRecordsCreateIdxRouteImport } from './routes/dashboard/patients/detail/medical-records/create.$idx'
+import { Route as DashboardPatientsDetailMedicalRecordsDetailIdxRouteImport } from './routes/dashboard/patients/detail/medical-records/detail.$idx'
+import { Route as DashboardPatientsDetailMedicalRecordsEditIdxRouteImport } from './routes/dashboard/patients/detail/medical-records/edit.$idx'
 import { Route as DashboardReservationsConsentIdxEditPatientConsentIdxRouteImport } from './routes/dashboard/reservations/consent.$idx.edit.$patientConsentIdx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -155,6 +159,12 @@ const DashboardPatientsLabelsRoute = DashboardPatientsLabelsRouteImport.update({
   path: '/patients/labels',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPatientsRecordsRoute =
+  DashboardPatientsRecordsRouteImport.update({
+    id: '/patients/records',
+    path: '/patients/records',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardReservationsIndexRoute =
   DashboardReservationsIndexRouteImport.update({
     id: '/reservations/',
@@ -306,6 +316,24 @@ const DashboardReservationsConsentIdxAddRoute =
     path: '/reservations/consent/$idx/add',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardPatientsDetailMedicalRecordsCreateIdxRoute =
+  DashboardPatientsDetailMedicalRecordsCreateIdxRouteImport.update({
+    id: '/patients/detail/medical-records/create/$idx',
+    path: '/patients/detail/medical-records/create/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardPatientsDetailMedicalRecordsDetailIdxRoute =
+  DashboardPatientsDetailMedicalRecordsDetailIdxRouteImport.update({
+    id: '/patients/detail/medical-records/detail/$idx',
+    path: '/patients/detail/medical-records/detail/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardPatientsDetailMedicalRecordsEditIdxRoute =
+  DashboardPatientsDetailMedicalRecordsEditIdxRouteImport.update({
+    id: '/patients/detail/medical-records/edit/$idx',
+    path: '/patients/detail/medical-records/edit/$idx',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardReservationsConsentIdxEditPatientConsentIdxRoute =
   DashboardReservationsConsentIdxEditPatientConsentIdxRouteImport.update({
     id: '/reservations/consent/$idx/edit/$patientConsentIdx',
@@ -330,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
@@ -360,6 +389,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
   '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/patients/detail/medical-records/create/$idx': typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
+  '/dashboard/patients/detail/medical-records/detail/$idx': typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
+  '/dashboard/patients/detail/medical-records/edit/$idx': typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
   '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 export interface FileRoutesByTo {
@@ -377,6 +409,7 @@ export interface FileRoutesByTo {
   '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
@@ -407,6 +440,9 @@ export interface FileRoutesByTo {
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
   '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/patients/detail/medical-records/create/$idx': typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
+  '/dashboard/patients/detail/medical-records/detail/$idx': typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
+  '/dashboard/patients/detail/medical-records/edit/$idx': typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
   '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 export interface FileRoutesById {
@@ -427,6 +463,7 @@ export interface FileRoutesById {
   '/dashboard/patients/duplicates': typeof DashboardPatientsDuplicatesRoute
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
+  '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
@@ -457,6 +494,9 @@ export interface FileRoutesById {
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
   '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/patients/detail/medical-records/create/$idx': typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
+  '/dashboard/patients/detail/medical-records/detail/$idx': typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
+  '/dashboard/patients/detail/medical-records/edit/$idx': typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
   '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 export interface FileRouteTypes {
@@ -478,6 +518,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/duplicates'
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
+    | '/dashboard/patients/records'
     | '/dashboard/reservations/create'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
@@ -508,6 +549,9 @@ export interface FileRouteTypes {
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
     | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/patients/detail/medical-records/create/$idx'
+    | '/dashboard/patients/detail/medical-records/detail/$idx'
+    | '/dashboard/patients/detail/medical-records/edit/$idx'
     | '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -525,6 +569,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/duplicates'
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
+    | '/dashboard/patients/records'
     | '/dashboard/reservations/create'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
@@ -555,6 +600,9 @@ export interface FileRouteTypes {
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
     | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/patients/detail/medical-records/create/$idx'
+    | '/dashboard/patients/detail/medical-records/detail/$idx'
+    | '/dashboard/patients/detail/medical-records/edit/$idx'
     | '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
   id:
     | '__root__'
@@ -574,6 +622,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/duplicates'
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
+    | '/dashboard/patients/records'
     | '/dashboard/reservations/create'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
@@ -604,6 +653,9 @@ export interface FileRouteTypes {
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
     | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/patients/detail/medical-records/create/$idx'
+    | '/dashboard/patients/detail/medical-records/detail/$idx'
+    | '/dashboard/patients/detail/medical-records/edit/$idx'
     | '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
   fileRoutesById: FileRoutesById
 }
@@ -751,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/patients/labels'
       fullPath: '/dashboard/patients/labels'
       preLoaderRoute: typeof DashboardPatientsLabelsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/records': {
+      id: '/dashboard/patients/records'
+      path: '/patients/records'
+      fullPath: '/dashboard/patients/records'
+      preLoaderRoute: typeof DashboardPatientsRecordsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/reservations/': {
@@ -942,6 +1001,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsConsentIdxAddRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/patients/detail/medical-records/create/$idx': {
+      id: '/dashboard/patients/detail/medical-records/create/$idx'
+      path: '/patients/detail/medical-records/create/$idx'
+      fullPath: '/dashboard/patients/detail/medical-records/create/$idx'
+      preLoaderRoute: typeof DashboardPatientsDetailMedicalRecordsCreateIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/detail/medical-records/detail/$idx': {
+      id: '/dashboard/patients/detail/medical-records/detail/$idx'
+      path: '/patients/detail/medical-records/detail/$idx'
+      fullPath: '/dashboard/patients/detail/medical-records/detail/$idx'
+      preLoaderRoute: typeof DashboardPatientsDetailMedicalRecordsDetailIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/patients/detail/medical-records/edit/$idx': {
+      id: '/dashboard/patients/detail/medical-records/edit/$idx'
+      path: '/patients/detail/medical-records/edit/$idx'
+      fullPath: '/dashboard/patients/detail/medical-records/edit/$idx'
+      preLoaderRoute: typeof DashboardPatientsDetailMedicalRecordsEditIdxRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx': {
       id: '/dashboard/reservations/consent/$idx/edit/$patientConsentIdx'
       path: '/reservations/consent/$idx/edit/$patientConsentIdx'
@@ -978,6 +1058,7 @@ interface DashboardRouteRouteChildren {
   DashboardPatientsDuplicatesRoute: typeof DashboardPatientsDuplicatesRoute
   DashboardPatientsImportRoute: typeof DashboardPatientsImportRoute
   DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
+  DashboardPatientsRecordsRoute: typeof DashboardPatientsRecordsRoute
   DashboardReservationsCreateRoute: typeof DashboardReservationsCreateRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
@@ -1004,6 +1085,9 @@ interface DashboardRouteRouteChildren {
   DashboardStaffsDetailIdxRoute: typeof DashboardStaffsDetailIdxRoute
   DashboardStaffsEditIdxRoute: typeof DashboardStaffsEditIdxRoute
   DashboardReservationsConsentIdxAddRoute: typeof DashboardReservationsConsentIdxAddRoute
+  DashboardPatientsDetailMedicalRecordsCreateIdxRoute: typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
+  DashboardPatientsDetailMedicalRecordsDetailIdxRoute: typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
+  DashboardPatientsDetailMedicalRecordsEditIdxRoute: typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
   DashboardReservationsConsentIdxEditPatientConsentIdxRoute: typeof DashboardReservationsConsentIdxEditPatientConsentIdxRoute
 }
 
@@ -1016,6 +1100,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPatientsDuplicatesRoute: DashboardPatientsDuplicatesRoute,
   DashboardPatientsImportRoute: DashboardPatientsImportRoute,
   DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
+  DashboardPatientsRecordsRoute: DashboardPatientsRecordsRoute,
   DashboardReservationsCreateRoute: DashboardReservationsCreateRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
@@ -1043,6 +1128,12 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardStaffsEditIdxRoute: DashboardStaffsEditIdxRoute,
   DashboardReservationsConsentIdxAddRoute:
     DashboardReservationsConsentIdxAddRoute,
+  DashboardPatientsDetailMedicalRecordsCreateIdxRoute:
+    DashboardPatientsDetailMedicalRecordsCreateIdxRoute,
+  DashboardPatientsDetailMedicalRecordsDetailIdxRoute:
+    DashboardPatientsDetailMedicalRecordsDetailIdxRoute,
+  DashboardPatientsDetailMedicalRecordsEditIdxRoute:
+    DashboardPatientsDetailMedicalRecordsEditIdxRoute,
   DashboardReservationsConsentIdxEditPatientConsentIdxRoute:
     DashboardReservationsConsentIdxEditPatientConsentIdxRoute,
 }
