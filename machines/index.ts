@@ -88,12 +88,12 @@ import { patientMergeMachine } from './flows/patientMerge.machine.ts';
 import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { patientRecordsMachine } from './flows/patientRecords.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
+import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
 import {
   reservationCreateSamples,
   reservationEditSamples,
   reservationMoveSamples,
 } from './flows/reservation.samples.ts';
-import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
 import { reservationConsentAddMachine } from './flows/reservationConsentAdd.machine.ts';
 import { reservationConsentEditMachine } from './flows/reservationConsentEdit.machine.ts';
 import { reservationCreateMachine } from './flows/reservationCreate.machine.ts';

@@ -6786,7 +6786,7 @@ export interface components {
              */
             frequency: "daily" | "weekly" | "monthly";
             /**
-             * @description Each first
+             * @description Each first, second, third one.
              * @default 1
              * @example 1
              */
@@ -14884,7 +14884,6 @@ export interface operations {
                  *       "clinic": 1,
                  *       "name": "Migraine visit",
                  *       "kind": "template",
-                 *       "shortcut": "",
                  *       "chief_complaint": "Headache",
                  *       "subjective": "Onset, side, aura:",
                  *       "objective": "",
@@ -14975,7 +14974,6 @@ export interface operations {
                  * @example {
                  *       "name": "Migraine visit",
                  *       "kind": "template",
-                 *       "shortcut": "",
                  *       "chief_complaint": "Headache",
                  *       "subjective": "Onset, side, aura:",
                  *       "objective": "",

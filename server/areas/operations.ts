@@ -11,8 +11,6 @@ import { patientImportOperations } from './patient-imports/operations.ts';
 import { patientOperations } from './patients/operations.ts';
 import { recordTemplateOperations } from './record-templates/operations.ts';
 import { searchOperations } from './search/operations.ts';
-import { recordTemplateOperations } from './record-templates/operations.ts';
-import { searchOperations } from './search/operations.ts';
 import { serviceOperations } from './services/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 
