@@ -8,7 +8,7 @@ interface Range {
 }
 
 /** Adult ranges, by the names and in the units of the API. */
-const vitalRanges: Readonly<Record<string, Range>> = {
+export const vitalRanges: Readonly<Record<string, Range>> = {
   systolic: { normal: [90, 139], survivable: [70, 180] },
   diastolic: { normal: [60, 89], survivable: [40, 120] },
   pulse: { normal: [60, 100], survivable: [40, 130] },
