@@ -18,7 +18,10 @@ export const reservationCreateFlow = perApp((app) =>
       watchSlot: fromCallback(({ input, sendBack }) => watchSlotOf(app, input, sendBack)),
       createReservation: fromPromise(async ({ input: { clinic, rebooks, values, key }, signal }) => {
         const { createReservation, rebookReservation } = reservationCalls(app);
-        const times = timesOf(values, await clinicZone(app, clinic, signal));
+        // a time that was looked at before the waiting list was chosen is not wished any more
+        const isWaiting = values.action === 'waitlist';
+        const wished = isWaiting ? { ...values, date: '', time: '' } : values;
+        const times = timesOf(wished, await clinicZone(app, clinic, signal));
         const body = { ...reservationBody(values), ...times };
         if (!rebooks)
           return createReservation({ ...body, ...reservationOrigin(values), clinic }, key, signal);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { reservationMoveMachine } from '#machines/flows/reservationMove.machine.ts';
 import type { Acting, Move, Reservation } from '#machines/flows/reservationMoves.ts';
@@ -22,6 +22,14 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
   const app = useApp();
   const router = useRouter();
   const placed = placedIn(zone, reservation);
+  // a chart whose page has gone still calls itself active
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const flow = useFlow(reservationMoveFlow(app), { ...acting, ...placed, now: present() });
   const reread = () => {
     router.clearCache();
@@ -35,7 +43,7 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
     });
   /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
   const undoLater = (moved: Reservation) => {
-    if (flow.getSnapshot().status === 'active') return flow.send({ type: 'undo.asked' });
+    if (isShown.current) return flow.send({ type: 'undo.asked' });
     const input = { ...acting, ...placedIn(zone, moved), now: moved.updated_at };
     const again = createActor(reservationMoveFlow(app), { input });
     again.on('undone', ({ reservation: stored }) => {
