@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { address, arrive, button, entry, link } from '#tests/support/gestures.ts';
+
+async function clinicWithPatient() {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const person = { clinic, first_name: 'Minh', last_name: 'Nguyen' };
+  const patient = await account.call<{ id: number }>('POST', '/api/patients/patients', person);
+  await account.call('GET', `/api/patients/patients/${patient.id}/`);
+  return { account, clinic, patient: patient.id };
+}
+
+test('the log is found, narrowed, taken out and verified', async ({ visitor }) => {
+  const { account, patient } = await clinicWithPatient();
+  const page = await visitor.visit('/dashboard/settings', { as: account });
+  await arrive(page, 'Settings');
+  await link(page, 'Open the audit log').click();
+  await arrive(page, 'Audit log');
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await table.getByText('Created').first().waitFor();
+  await page.getByRole('button', { name: /Kind$/ }).click();
+  await page.getByRole('option', { name: 'Readings' }).click();
+  await expect.poll(() => table.getByText('Created').count()).toBe(0);
+  expect(address(page)).toContain('kind=reading');
+  await page.getByRole('button', { name: /What$/ }).click();
+  await page.getByRole('option', { name: 'Patient', exact: true }).click();
+  await table.getByText(`Patient ${patient}`).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+  const csv = await readFile((await download.path()) ?? '', 'utf8');
+  expect(csv).toContain('"reading","patient.read","patient"');
+  expect(csv).not.toContain('patient.created');
+  await button(page, 'Verify the chain').press('Enter');
+  await page.getByText(/^All \d+ entries are as they were written\.$/).waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByText('Nothing of this kind was done.').waitFor();
+  await button(page, 'Show everything').click();
+  await table.getByText('Created').first().waitFor();
+});
+
+test('somebody whose role may not read it is told so', async ({ visitor }) => {
+  const { account, clinic } = await clinicWithPatient();
+  const colleague = await createAccount('grace');
+  const path = '/api/staff/staff';
+  const person = { clinic, first_name: 'Grace', last_name: 'H', color: 'blue', role: 'receptionist' };
+  const member = await account.call<{ id: number; version: number }>('POST', path, person);
+  const { code } = await account.call<{ code: string }>('POST', `${path}/${member.id}/invite/`, {
+    version: member.version,
+  });
+  await colleague.call('POST', `${path}/accept-invitation/`, { code });
+  const page = await visitor.visit('/dashboard/settings/audit', { as: colleague });
+  await arrive(page, 'Audit log');
+  await page.getByText('Not for your role').waitFor();
+  await entry(page, 'Overview').click();
+  await arrive(page, 'Overview');
+});
