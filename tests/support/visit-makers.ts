@@ -125,7 +125,8 @@ export const visitMakers: Record<string, Maker> = {
   cancelSeries: async (world) => on(await recurring(world), { scope: 'all', reason: 'sick' }),
   exportAppointment: async (world) => on(await book(world)),
   releaseSlot: async ({ clinic, service, staff, post }) => ({
-    id: (await post(`${visits}/holds/`, { clinic, service, staff, start_at: freshTime() })).id,
+    id: (await post(`/api/patients/appointment-holds/`, { clinic, service, staff, start_at: freshTime() }))
+      .id,
   }),
   undoAppointmentMove: async (world) => on(await onVisit(world, [['confirm']])),
   readConsentForm: async (world) => on(await newForm(world)),

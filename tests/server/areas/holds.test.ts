@@ -38,7 +38,10 @@ const slot = (start_at: string) => ({
   start_at,
 });
 const hold = (who: Account, start_at: string, more: object = {}) =>
-  api.ask('POST', `${base}/holds/`, { token: who.token, body: { ...slot(start_at), ...more } });
+  api.ask('POST', `/api/patients/appointment-holds/`, {
+    token: who.token,
+    body: { ...slot(start_at), ...more },
+  });
 const book = (who: Account, start_at: string) =>
   api.ask('POST', base, { token: who.token, body: { ...slot(start_at), patient: world.patient } });
 /** Turns the clock of a hold to its end. */
@@ -68,7 +71,8 @@ describe('a hold', () => {
     await runOut(old.id);
     expect((await book(bob, first)).status).toBe(201);
     const { body: given } = await hold(ada, second);
-    const release = (who: Account) => api.ask('DELETE', `${base}/holds/${given.id}/`, { token: who.token });
+    const release = (who: Account) =>
+      api.ask('DELETE', `/api/patients/appointment-holds/${given.id}/`, { token: who.token });
     expect((await release(bob)).status).toBe(404);
     expect((await release(ada)).status).toBe(204);
     expect((await release(ada)).status).toBe(404);
