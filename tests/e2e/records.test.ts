@@ -120,11 +120,11 @@ test('a signed record takes addenda and amendments with their reason, shows what
   await dialog.getByText('Reason is required.').first().waitFor();
   await dialog.getByLabel('Reason', { exact: true }).fill('New information.');
   await dialog.getByRole('button', { name: 'Save addendum' }).click();
-  await page.getByText('Waits for its signature').waitFor();
+  await page.getByText('Waits for its signature', { exact: true }).waitFor();
   expect(await button(page, 'Amend').getAttribute('aria-disabled')).toBe('true');
   await button(page, 'Sign addendum').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign addendum' }).click();
-  await page.getByText('Waits for its signature').waitFor({ state: 'detached' });
+  await page.getByText('Waits for its signature', { exact: true }).waitFor({ state: 'detached' });
   await page.getByText('Reason: New information.').waitFor();
 
   await button(page, 'Amend').click();

@@ -38,7 +38,7 @@ export function SectionField({ form, name, rows, hint, snippets }: Props) {
         !field.isReadOnly && (
           <Menu
             size="small"
-            label={`Insert a snippet into ${field.label}`}
+            label={`Insert snippet into ${field.label}`}
             trigger="Insert snippet"
             items={snippets.map(({ id, name: called, text }) => ({
               id: String(id),

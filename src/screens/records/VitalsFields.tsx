@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { storedVitals, unitsOf } from '#machines/flows/recordFields.ts';
 import { inOtherUnit, type Measure, units } from '#machines/flows/recordUnits.ts';
 import { bodyMassIndex } from '#machines/lifecycles/vitals.ts';
@@ -21,6 +22,7 @@ type Props = { form: FormRef; measured: readonly Measured[]; zone: string | unde
 
 /** The vital signs: each with its unit, its mark and its last value, and the trend of those before. */
 export function VitalsFields({ form, measured, zone }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const choice = useSelector(form, ({ context }) => unitsOf(context.values), sameUnits);
   return (
     <FormSection
@@ -36,9 +38,9 @@ export function VitalsFields({ form, measured, zone }: Props) {
       </div>
       <FormTextField form={form} name="vitals_note" />
       {measured.length > 0 && (
-        <details>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Trend of earlier values</summary>
-          <VitalTrend measured={measured} zone={zone} units={choice} />
+          {isOpen && <VitalTrend measured={measured} zone={zone} units={choice} />}
         </details>
       )}
     </FormSection>
@@ -92,12 +94,7 @@ function UnitSwitch({ form, name, measure }: { form: FormRef; name: string; meas
     height: 'Enter the height in',
   };
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={`${words[measure]} ${known[other]?.symbol}`}
-      onClick={turn}
-    >
+    <Button size="small" aria-label={`${words[measure]} ${known[other]?.symbol}`} onClick={turn}>
       {known[other]?.symbol}
     </Button>
   );

@@ -2,7 +2,12 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
-export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
+export const stack = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  minInlineSize: 0,
+});
 
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 
@@ -38,9 +43,20 @@ export const term = style({
   fontWeight: font.weight.medium,
 });
 
-export const note = style({ display: 'grid', gap: space[5], minInlineSize: 0 });
+export const note = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  minInlineSize: 0,
+});
 
-export const part = style({ display: 'grid', gap: space[1], minInlineSize: 0, breakInside: 'avoid-page' });
+export const part = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  minInlineSize: 0,
+  breakInside: 'avoid-page',
+});
 
 export const text = style({
   whiteSpace: 'pre-wrap',
@@ -53,7 +69,14 @@ export const voided = style({ textDecoration: 'line-through', color: color.text.
 
 export const list = style({ display: 'grid', gap: space[2], margin: 0, paddingInlineStart: space[5] });
 
-export const plainList = style({ display: 'grid', gap: space[3], listStyle: 'none', margin: 0, padding: 0 });
+export const plainList = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
 
 export const facts = style({
   display: 'flex',
@@ -62,10 +85,17 @@ export const facts = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const fact = style({ display: 'grid', gap: space[0.5], minInlineSize: '7rem' });
+export const fact = style({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'start',
+  gap: space[0.5],
+  minInlineSize: '7rem',
+});
 
 export const row = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],
   padding: space[3],
   border: `1px solid ${color.border.soft}`,
