@@ -103,7 +103,7 @@ export const signing = consentGivingSetup.createStateConfig({
     },
     saving: {
       tags: 'busy',
-      description: 'The signed consent is on its way to the server.',
+      description: 'On its way to the server.',
       invoke: {
         src: 'signPatientConsent',
         id: 'signPatientConsent',

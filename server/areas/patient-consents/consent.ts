@@ -140,7 +140,7 @@ export function shownConsent(scope: Scope, row: FullConsent): Shown {
   };
 }
 
-/** What a consent from before migration 0060 said of the patient; its text holds the rest. */
+/** What a consent from before migration 0022 said of the patient; its text holds the rest. */
 const earlierFields = ({ patient_name, birth_date, created_at }: FullConsent): MergeFields => ({
   patient_name,
   birth_date,

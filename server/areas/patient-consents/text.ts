@@ -84,7 +84,7 @@ export const consentChecksum = (signed: Signed): string =>
     valid_until: timeOf(signed.valid_until),
   });
 
-/** The checksum of consents that were signed before migration 0060. */
+/** The checksum of consents that were signed before migration 0022. */
 export const earlierChecksum = ({
   form_id,
   form_version,
