@@ -66,6 +66,8 @@ export const buttonClass = recipe({
       small: { minBlockSize: '2rem', paddingInline: space[3], fontSize: font.size[13] },
       wide: { inlineSize: '100%' },
     },
+    // nothing but an icon
+    bare: { true: { paddingInline: 0, minInlineSize: '2.5rem' } },
     off: {
       true: {
         background: color.sunken,

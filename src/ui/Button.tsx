@@ -34,14 +34,14 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, off: isOff })}
+      className={buttonClass({ variant, size, bare: children === undefined, off: isOff })}
       aria-disabled={isOff || isPending || undefined}
       aria-busy={isPending || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
       onClick={press}
     >
       {isPending ? <LoaderCircle className={spinner} size={16} aria-hidden /> : icon}
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
     </button>
   );
   if (disabledReason === undefined) return button;

@@ -14,7 +14,8 @@ export const chip = style({
   fontSize: font.size[12],
   fontWeight: font.weight.medium,
   lineHeight: 1.3,
-  overflowWrap: 'anywhere',
+  // a column of a table stays as wide as the longest word of its chips
+  overflowWrap: 'break-word',
   '@media': { [media.print]: { background: 'none' } },
 });
 
@@ -28,7 +29,13 @@ export const struck = style({ textDecoration: 'line-through' });
 
 export const label = style([
   chip,
-  { background: color.raised, borderColor: color.border.soft, color: color.text.normal, gap: space[1.5] },
+  {
+    background: color.raised,
+    borderColor: color.border.soft,
+    color: color.text.normal,
+    gap: space[1.5],
+    overflowWrap: 'anywhere',
+  },
 ]);
 
 const swatch = style({

@@ -1,4 +1,5 @@
 import ListFilter from 'lucide-react/icons/list-filter';
+import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import { useState, useSyncExternalStore } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
@@ -8,6 +9,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import type { ReservationChoices } from '#src/flows/reservationChoices.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
@@ -44,12 +46,42 @@ type Props = {
 export function ReservationsPage({ shown, search, onSearch, onStale }: Props) {
   return (
     <>
-      <PageHeader title="Reservations" />
+      <PageHeader
+        title="Reservations"
+        description={shown && <ZoneNote zone={shown.zone} />}
+        actions={shown && <Actions shown={shown} search={search} onSearch={onSearch} />}
+      />
       {shown ? (
         <Views key={shown.clinic.id} shown={shown} search={search} onSearch={onSearch} onStale={onStale} />
       ) : (
         <NoClinic text="Reservations belong to a clinic, so that is where it begins." />
       )}
+    </>
+  );
+}
+
+/** A new reservation begins on the day that is looked at. */
+function Actions({
+  shown,
+  search,
+  onSearch,
+}: Omit<Props, 'shown' | 'onStale'> & { shown: ShownReservations }) {
+  return (
+    <>
+      {(search.view ?? 'day') === 'day' && (
+        <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+          Print day sheet
+        </Button>
+      )}
+      <SavedViewsMenu clinic={shown.clinic.id} search={search} onSearch={onSearch} />
+      <ButtonTo
+        variant="primary"
+        to="/dashboard/reservations/create"
+        search={{ date: search.date }}
+        icon={<Plus size={16} aria-hidden />}
+      >
+        New reservation
+      </ButtonTo>
     </>
   );
 }
@@ -86,7 +118,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
                 name="slot"
                 label="Slot size"
                 isLabelHidden
-                options={slotSizes.map((size) => ({ id: String(size), label: `${size} min slots` }))}
+                options={slotSizes.map((size) => ({ id: String(size), label: `${size} min` }))}
                 value={String(slot)}
                 onChange={(id) =>
                   onSearch({ ...search, slot: slotSizes.find((one) => `${one}` === id) }, true)
@@ -94,12 +126,6 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
               />
             </div>
           )}
-          {view === 'day' && (
-            <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-              Print day sheet
-            </Button>
-          )}
-          <SavedViewsMenu clinic={clinic.id} search={search} onSearch={onSearch} />
           <Switch label="Hide names" isSelected={isPrivate} onChange={names.hide} />
           <Button
             icon={<ListFilter size={16} aria-hidden />}
@@ -120,9 +146,6 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
             onSearch={onSearch}
           />
         )}
-      </div>
-      <div className={css.notes}>
-        <ZoneNote zone={zone} />
       </div>
       {shown.page ? (
         <ReservationList

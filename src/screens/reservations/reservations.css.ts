@@ -16,7 +16,7 @@ export const end = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[3],
+  gap: space[2],
   marginInlineStart: 'auto',
 });
 
@@ -35,7 +35,7 @@ export const view = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '2rem',
-  paddingInline: space[3],
+  paddingInline: space[2],
   borderRadius: radius.control,
   fontWeight: font.weight.medium,
   color: color.text.normal,
@@ -97,7 +97,7 @@ export const notes = style({
   selectors: { '&:not(:empty)': { marginBlockEnd: space[3] } },
 });
 
-export const slots = style({ inlineSize: '8.5rem' });
+export const slots = style({ inlineSize: '6.5rem' });
 
 export const savedList = style({
   display: 'grid',

@@ -23,15 +23,15 @@ import { StatusBanners } from './StatusBanners.tsx';
 const items = [
   { to: '/dashboard', label: 'Overview', icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
   { to: '/dashboard/clinics', label: 'Clinics', icon: <Building2 size={20} aria-hidden /> },
-  { to: '/dashboard/reservations', label: 'Reservations', icon: <CalendarDays size={20} aria-hidden /> },
   { to: '/dashboard/patients', label: 'Patients', icon: <Users size={20} aria-hidden /> },
+  { to: '/dashboard/reservations', label: 'Reservations', icon: <CalendarDays size={20} aria-hidden /> },
+  { to: '/dashboard/services', label: 'Services', icon: <Layers size={20} aria-hidden /> },
+  { to: '/dashboard/staffs', label: 'Staff', icon: <Stethoscope size={20} aria-hidden /> },
   {
     to: '/dashboard/consent-form',
     label: 'Consent forms',
     icon: <FileSignature size={20} aria-hidden />,
   },
-  { to: '/dashboard/services', label: 'Services', icon: <Layers size={20} aria-hidden /> },
-  { to: '/dashboard/staffs', label: 'Staff', icon: <Stethoscope size={20} aria-hidden /> },
   { to: '/dashboard/search', label: 'Search', icon: <Search size={20} aria-hidden /> },
   { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },
 ] as const;
