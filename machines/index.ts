@@ -140,6 +140,8 @@ import { removalSamples } from './parts/removal.samples.ts';
 import { restorationMachine } from './parts/restoration.machine.ts';
 import { restorationSamples } from './parts/restoration.samples.ts';
 import type { Samples } from './parts/samples.ts';
+import { seriesPlanMachine } from './parts/seriesPlan.machine.ts';
+import { seriesPlanSamples } from './parts/seriesPlan.samples.ts';
 import { slotHoldMachine } from './parts/slotHold.machine.ts';
 import { slotHoldSamples } from './parts/slotHold.samples.ts';
 import { updatesMachine } from './parts/updates.machine.ts';
@@ -177,6 +179,7 @@ export const charts: readonly Chart[] = [
   chart('parts', updatesMachine, '2 Screens and routes: Reservations', updatesSamples),
   chart('parts', lookupMachine, '3 Entities: patient', lookupSamples),
   chart('parts', freeTimesMachine, '3 Entities: reservation', freeTimesSamples),
+  chart('parts', seriesPlanMachine, '3 Entities: reservation', seriesPlanSamples),
   chart('parts', slotHoldMachine, '3 Entities: reservation', slotHoldSamples),
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),

@@ -1532,7 +1532,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move this occurrence, this and the later ones, or all that are still to come; all of them or none. */
+        /** Change this occurrence, this and the later ones, or all that are still to come; all of them or none. */
         post: operations["rescheduleSeries"];
         delete?: never;
         options?: never;
@@ -6810,6 +6810,20 @@ export interface components {
              */
             count?: number | null;
         };
+        MovedOccurrence: {
+            /**
+             * Format: date
+             * @description The day by the rule, in the zone of the clinic.
+             * @example 2026-03-09
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it begins instead.
+             * @example 2026-03-10T09:00:00Z
+             */
+            start_at: string;
+        };
         SeriesBody: {
             /**
              * @description The clinic.
@@ -6844,6 +6858,8 @@ export interface components {
              */
             end_at?: string | null;
             rule: components["schemas"]["SeriesRule"];
+            /** @description Occurrences that take place at another time than the rule says; a day the rule does not make is ignored. */
+            moved?: components["schemas"]["MovedOccurrence"][];
         };
         /**
          * @example {
@@ -6851,7 +6867,9 @@ export interface components {
          *       "start_at": "2026-03-09T09:00:00Z",
          *       "end_at": "2026-03-09T09:30:00Z",
          *       "is_adjusted": false,
-         *       "conflicts": []
+         *       "is_moved": false,
+         *       "conflicts": [],
+         *       "next_free": []
          *     }
          */
         Occurrence: {
@@ -6872,8 +6890,12 @@ export interface components {
             end_at: string;
             /** @description Whether the clocks skip the time of day on this day, so that it begins later. */
             is_adjusted: boolean;
+            /** @description Whether it takes place at another time than the rule says. */
+            is_moved: boolean;
             /** @description What speaks against it. */
             conflicts: components["schemas"]["Conflict"][];
+            /** @description Where something speaks against it: up to three free times of that member of staff near by, on the day and the six after it. */
+            next_free: components["schemas"]["FreeTime"][];
         };
         SeriesPreview: {
             /**
@@ -6922,6 +6944,11 @@ export interface components {
              * @enum {string}
              */
             priority?: "as_needed" | "routine" | "emergency";
+            /**
+             * @description The labels of each.
+             * @example []
+             */
+            labels?: number[];
             /**
              * @description Through whom it came.
              * @default staff
@@ -6972,6 +6999,48 @@ export interface components {
              * @example null
              */
             staff?: number | null;
+            /**
+             * @description What is done; left out, as before.
+             * @example null
+             */
+            service?: number | null;
+            /**
+             * @description How long each takes; left out, as before.
+             * @example null
+             */
+            minutes?: number | null;
+            /**
+             * @description Why the patient comes; left out, as before.
+             * @example Physiotherapy
+             */
+            reason?: string;
+            /**
+             * @description For staff; left out, as before.
+             * @example
+             */
+            notes?: string;
+            /**
+             * @description Where; left out, as before.
+             * @example
+             */
+            room?: string;
+            /**
+             * @description How it comes about; left out, as before.
+             * @example scheduled
+             * @enum {string}
+             */
+            kind?: "scheduled" | "walk_in" | "virtual";
+            /**
+             * @description How urgent; left out, as before.
+             * @example routine
+             * @enum {string}
+             */
+            priority?: "as_needed" | "routine" | "emergency";
+            /**
+             * @description The labels of each; left out, as before.
+             * @example []
+             */
+            labels?: number[];
             /**
              * @description Why those with a soft conflict are taken all the same.
              * @example null
@@ -12415,6 +12484,11 @@ export interface operations {
                  * @example 1
                  */
                 service?: number;
+                /**
+                 * @description Only those of this series.
+                 * @example 1
+                 */
+                series?: number;
                 /**
                  * @description Only those with this label.
                  * @example 1

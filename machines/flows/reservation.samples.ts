@@ -116,8 +116,12 @@ const choices = { services: [], staff: [], labels: [] };
 /** A reservation that is made or refused. */
 export const reservationCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, known: {}, rebooks: null, attempt: 'attempt' }],
-  events: filling,
-  outcomes: { createReservation: { done: [booked] }, slot: { error: [new Error('The chart broke.')] } },
+  events: [...filling, { type: 'series.typed', wish: null }],
+  outcomes: {
+    createReservation: { done: [{ reservation: booked, count: 1 }] },
+    slot: { error: [new Error('The chart broke.')] },
+    plan: { error: [new Error('The chart broke.')] },
+  },
 };
 
 /** A reservation that is saved, or changed by somebody else first. */

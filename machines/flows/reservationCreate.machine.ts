@@ -3,6 +3,7 @@ import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.m
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
+import { type SeriesWish, seriesPlanMachine } from '../parts/seriesPlan.machine.ts';
 import { slotHoldMachine, type Wish } from '../parts/slotHold.machine.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import { atFormFields, newReservation, reservationFields } from './reservationFields.ts';
@@ -26,6 +27,15 @@ interface Context extends ReservationCreateInput {
 /** The time in the form as it changes, for the check of the slot. */
 export type SlotTyped = { type: 'slot.typed'; wish: Wish | null };
 
+/** The series in the form as it changes, for its plan. */
+export type SeriesTyped = { type: 'series.typed'; wish: SeriesWish | null };
+
+/** What was made: the first of the reservations, and how many they are. */
+export interface Made {
+  readonly reservation: Reservation;
+  readonly count: number;
+}
+
 export interface CreationCall extends Pick<ReservationCreateInput, 'clinic' | 'rebooks'> {
   readonly values: FormValues;
   readonly key: string;
@@ -36,11 +46,12 @@ export const reservationCreateMachine = setup({
   types: {
     context: {} as Context,
     input: {} as ReservationCreateInput,
-    events: {} as FormSubmitted | SlotTyped | { type: 'saving.cancelled' },
-    emitted: {} as { type: 'saved'; reservation: Reservation },
+    events: {} as FormSubmitted | SlotTyped | SeriesTyped | { type: 'saving.cancelled' },
+    emitted: {} as { type: 'saved' } & Made,
     children: {} as {
       form: 'form';
       slot: 'slotHold';
+      plan: 'seriesPlan';
       watchSlot: 'watchSlot';
       createReservation: 'createReservation';
     },
@@ -48,8 +59,9 @@ export const reservationCreateMachine = setup({
   actors: {
     form: formMachine,
     slotHold: slotHoldMachine,
-    watchSlot: silent<{ type: 'none' }, { flow: Owner<SlotTyped>; clinic: number }>(),
-    createReservation: unprovided<Reservation, CreationCall>('createReservation'),
+    seriesPlan: seriesPlanMachine,
+    watchSlot: silent<{ type: 'none' }, { flow: Owner<SlotTyped | SeriesTyped>; clinic: number }>(),
+    createReservation: unprovided<Made, CreationCall>('createReservation'),
   },
   guards: failureGuards,
   actions: {
@@ -66,6 +78,11 @@ export const reservationCreateMachine = setup({
       wish: event.type === 'slot.typed' ? event.wish : null,
     })),
     loseSlot: sendTo('slot', { type: 'slot.lost' }),
+    wishSeries: sendTo('plan', ({ event }) => ({
+      type: 'plan.wished' as const,
+      wish: event.type === 'series.typed' ? event.wish : null,
+    })),
+    losePlan: sendTo('plan', { type: 'plan.lost' }),
     rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => {
       const { fields, general } = sentences(error);
       return { type: 'form.rejected', fields: atFormFields(fields), general };
@@ -75,14 +92,12 @@ export const reservationCreateMachine = setup({
       'form',
       ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
     ),
-    tellSaved: emit(
-      (_, { reservation }: { reservation: Reservation }) => ({ type: 'saved', reservation }) as const,
-    ),
+    tellSaved: emit((_, made: Made) => ({ type: 'saved', ...made }) as const),
   },
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'reservationCreate',
-  description: 'A new reservation: choosing while the slot is checked and held, saving, saved.',
+  description: 'A new reservation or a series: choosing while its time is checked and held, saving, saved.',
   context: ({ input }) => ({ ...input, values: {}, submission: 0 }),
   initial: 'open',
   states: {
@@ -109,13 +124,19 @@ export const reservationCreateMachine = setup({
           onError: 'broken',
         },
         {
+          src: 'seriesPlan',
+          id: 'plan',
+          input: ({ context }) => ({ clinic: context.clinic }),
+          onError: 'broken',
+        },
+        {
           src: 'watchSlot',
           id: 'watchSlot',
           input: ({ self, context }) => ({ flow: self, clinic: context.clinic }),
         },
       ],
       initial: 'filling',
-      on: { 'slot.typed': { actions: 'wishSlot' } },
+      on: { 'slot.typed': { actions: 'wishSlot' }, 'series.typed': { actions: 'wishSeries' } },
       states: {
         filling: {
           description: 'The form is open; beside it the slot is checked and held.',
@@ -135,16 +156,13 @@ export const reservationCreateMachine = setup({
             }),
             onDone: {
               target: 'stored',
-              actions: [
-                'settleForm',
-                { type: 'tellSaved', params: ({ event }) => ({ reservation: event.output }) },
-              ],
+              actions: ['settleForm', { type: 'tellSaved', params: ({ event }) => event.output }],
             },
             onError: [
               {
                 guard: { type: 'refused', params: why },
                 target: 'filling',
-                actions: [{ type: 'rejectForm', params: why }, 'loseSlot'],
+                actions: [{ type: 'rejectForm', params: why }, 'loseSlot', 'losePlan'],
               },
               { target: 'unavailable', actions: 'releaseForm' },
             ],

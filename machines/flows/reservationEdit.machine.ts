@@ -22,6 +22,8 @@ export interface UpdateCall {
   readonly clinic: number;
   readonly values: FormValues;
   readonly version: number | null;
+  /** As it was read, from which a change of a series is counted. */
+  readonly stored: Reservation | null;
 }
 
 interface Context extends ReservationChoices {
@@ -196,6 +198,7 @@ export const reservationEditMachine = setup({
               clinic: reservation?.clinic ?? 0,
               values,
               version,
+              stored: reservation,
             }),
             onDone: {
               target: 'stored',

@@ -1,8 +1,10 @@
 import type { components } from '#openapi/schema.d.ts';
-import type { Fields, FormValues } from '../form/rules.ts';
+import { type Fields, type FormValue, type FormValues, same } from '../form/rules.ts';
+import type { SeriesRule } from '../parts/seriesPlan.machine.ts';
 import type { Reservation } from './reservationMoves.ts';
 
 export type ReservationBody = components['schemas']['AppointmentBody'];
+type SeriesShift = components['schemas']['SeriesShift'];
 export type ReservationCreation = components['schemas']['AppointmentCreation'];
 
 /** A service or a member of staff that may be chosen; `staff` are those who give a service, none means everybody. */
@@ -34,6 +36,7 @@ const clock = {
   sentence: 'Enter a time as hours:minutes.',
 } as const;
 const required = { rule: 'required' } as const;
+const whileRepeating = { field: 'repeats', equals: true } as const;
 const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: 'waitlist' } as const;
 
 /** The form of a reservation, in the order of the page; day and time are the clinic's own. */
@@ -49,6 +52,33 @@ export const reservationFields = {
     label: 'Duration (minutes)',
     rules: [{ rule: 'whole' }, { rule: 'between', min: 5, max: 1440 }],
   },
+  scope: { label: 'What is changed', rules: [] },
+  repeats: {
+    label: 'Repeat',
+    kind: 'checkbox',
+    rules: [],
+    shownWhen: { field: 'action', equals: 'book' },
+  },
+  frequency: { label: 'Repeats by', rules: [required], shownWhen: whileRepeating },
+  interval: {
+    label: 'Every',
+    rules: [required, { rule: 'whole' }, { rule: 'between', min: 1, max: 12 }],
+    shownWhen: whileRepeating,
+  },
+  repeat_on: { label: 'On these days', rules: [], shownWhen: { field: 'frequency', equals: 'weekly' } },
+  ends: { label: 'It ends', rules: [], shownWhen: whileRepeating },
+  count: {
+    label: 'How many times',
+    rules: [required, { rule: 'whole' }, { rule: 'between', min: 1, max: 60 }],
+    shownWhen: { field: 'ends', equals: 'count' },
+  },
+  until: {
+    label: 'Last day',
+    rules: [required, { rule: 'date' }],
+    shownWhen: { field: 'ends', equals: 'until' },
+  },
+  skip: { label: 'Skipped days', rules: [], shownWhen: whileRepeating },
+  moved: { label: 'Moved days', rules: [], shownWhen: whileRepeating },
   earliest: { label: 'Not before', rules: [{ rule: 'date' }] },
   latest: { label: 'Not after', rules: [{ rule: 'date' }] },
   weekdays: { label: 'Days that suit', rules: [] },
@@ -73,6 +103,16 @@ export const newReservation = (known: FormValues = {}): FormValues => ({
   time: '',
   fold: '',
   duration: '',
+  scope: 'this',
+  repeats: false,
+  frequency: 'weekly',
+  interval: '1',
+  repeat_on: [],
+  ends: 'count',
+  count: '6',
+  until: '',
+  skip: [],
+  moved: [],
   earliest: '',
   latest: '',
   weekdays: [],
@@ -162,7 +202,50 @@ export function reservationOrigin(
   };
 }
 
-const places: Readonly<Record<string, string>> = { start_at: 'time', end_at: 'duration' };
+/** Which occurrences of its series a change is for. */
+export const seriesScope = (values: FormValues): 'this' | 'later' | 'all' =>
+  values.scope === 'later' || values.scope === 'all' ? values.scope : 'this';
+
+/** What the form changes of a stored occurrence, for the others of its series; what is left as it was is not told. */
+export function seriesShift(values: FormValues, stored: Reservation, was: WallTime): SeriesShift {
+  const before = reservationValues(stored, was);
+  const [body, old] = [reservationBody(values), reservationBody(before)];
+  const isChanged = (name: keyof typeof body) => !same(body[name] as FormValue, old[name] as FormValue);
+  const days = Math.round((Date.parse(text(values, 'date')) - Date.parse(was.date)) / 86_400_000);
+  const names = ['service', 'staff', 'kind', 'room', 'reason', 'notes', 'priority', 'labels'] as const;
+  return {
+    ...Object.fromEntries(names.filter(isChanged).map((name) => [name, body[name]])),
+    ...(text(values, 'time') !== was.time && { time: text(values, 'time') }),
+    ...(values.duration !== before.duration && { minutes: Number(values.duration) || null }),
+    days,
+    override_reason: body.override_reason ?? null,
+    version: stored.version,
+    scope: seriesScope(values),
+  };
+}
+
+/** How a reservation recurs, as the form says; null when it happens once. */
+export function seriesRule(values: FormValues): SeriesRule | null {
+  if (values.repeats !== true || values.action !== 'book') return null;
+  const frequency = text(values, 'frequency') as SeriesRule['frequency'];
+  const days = Array.isArray(values.repeat_on) ? (values.repeat_on as number[]) : [];
+  return {
+    frequency,
+    interval: Number(values.interval) || 1,
+    ...(frequency === 'weekly' && days.length > 0 && { weekdays: days }),
+    ...(values.ends === 'until'
+      ? { until: orNull(text(values, 'until')) }
+      : { count: Number(values.count) || null }),
+  };
+}
+
+const places: Readonly<Record<string, string>> = {
+  start_at: 'time',
+  end_at: 'duration',
+  minutes: 'duration',
+  days: 'date',
+  rule: 'frequency',
+};
 
 /** Sentences by field of the contract, by field of the form. */
 export const atFormFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>

@@ -3,24 +3,15 @@ import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.m
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import {
+  afterTurn,
   type Move,
   nextTurn,
-  noWords,
   objectionTo,
   type Reservation,
   type Standing,
-  type Words,
   wantsWords,
-  wordFields,
 } from './reservationMoves.ts';
-
-/** A move as the server is asked for it. */
-export interface MoveCall {
-  readonly id: number;
-  readonly version: number;
-  readonly move: Move | 'undo';
-  readonly words: Words;
-}
+import { type MoveCall, noWords, type Words, wordFields } from './reservationWords.ts';
 
 /** A stored reservation with its day at the clinic, which a new time changes. */
 export type Placed = Pick<Standing, 'reservation' | 'day'>;
@@ -35,10 +26,7 @@ interface Failed {
   error: unknown;
 }
 
-const farthest = 24 * 3_600_000;
-const until = (instant: string, now: string) => Math.max(0, Date.parse(instant) - Date.parse(now));
-const later = (now: string, milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString();
-const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);
+const isOfSeries = ({ reservation: { series } }: Standing) => typeof series === 'number';
 
 /**
  * What a user does with a reservation: as the lifecycle allows, with a reason where it wants one, and taken back within
@@ -55,7 +43,7 @@ export const reservationMoveMachine = setup({
       | { type: 'undo.asked' }
       | ({ type: 'reservation.read'; now: string } & Placed),
     emitted: {} as
-      | { type: 'moved'; move: Move; reservation: Reservation }
+      | { type: 'moved'; move: Move; words: Words; reservation: Reservation }
       | { type: 'undone'; reservation: Reservation }
       | { type: 'changedElsewhere'; reservation: Reservation },
     children: {} as {
@@ -113,13 +101,12 @@ export const reservationMoveMachine = setup({
       return { type: 'form.rejected', fields: rest, general: start_at ? [...general, start_at] : general };
     }),
     releaseForm: sendTo('form', { type: 'form.released' }),
-    turn: assign(({ context }) => ({
-      now: earlier(nextTurn(context) ?? context.now, later(context.now, farthest)),
-    })),
+    turn: assign(({ context }) => ({ now: afterTurn(context) })),
     takeTime: assign(({ event }) => (event.type === 'move.dismissed' ? { now: event.now } : {})),
     tellMoved: emit(({ context }, { reservation }: Placed) => ({
       type: 'moved' as const,
       move: context.move as Move,
+      words: context.words,
       reservation,
     })),
     tellUndone: emit((_, { reservation }: Placed) => ({ type: 'undone' as const, reservation })),
@@ -127,8 +114,7 @@ export const reservationMoveMachine = setup({
   },
   delays: {
     slow: 10_000,
-    nextTurn: ({ context: { now, ...standing } }) =>
-      Math.min(farthest, until(nextTurn({ ...standing, now }) ?? later(now, farthest), now)),
+    nextTurn: ({ context }) => Math.max(0, Date.parse(afterTurn(context)) - Date.parse(context.now)),
   },
 }).createMachine({
   id: 'reservationMove',
@@ -169,8 +155,8 @@ export const reservationMoveMachine = setup({
         id: 'form',
         input: ({ context, self }) => ({
           owner: self,
-          fields: wordFields(context.move ?? 'void'),
-          initial: noWords(context.move ?? 'void'),
+          fields: wordFields(context.move ?? 'void', isOfSeries(context)),
+          initial: noWords(context.move ?? 'void', isOfSeries(context)),
           draft: null,
         }),
         onDone: 'ready',

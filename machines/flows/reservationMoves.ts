@@ -1,10 +1,10 @@
 import type { components } from '#openapi/schema.d.ts';
-import type { Fields, FormValues } from '../form/rules.ts';
 import type { Role } from '../lifecycles/act.ts';
 import { permits } from '../lifecycles/permissions.ts';
 import { type ReservationEvent, UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { reservationSnapshot } from '../lifecycles/reservation.stored.ts';
 import { refusal } from '../lifecycles/verdict.ts';
+import type { Words } from './reservationWords.ts';
 
 export type Reservation = components['schemas']['Appointment'];
 
@@ -43,14 +43,6 @@ export interface Standing extends Acting {
   readonly now: string;
   /** The reservation's day at the clinic, from its first instant to the first of the next; null without a time. */
   readonly day: { readonly start: string; readonly end: string } | null;
-}
-
-/** What is told with a move, as the contract names it. */
-export interface Words {
-  readonly reason?: string;
-  readonly note?: string;
-  readonly cancelled_by?: 'patient' | 'clinic';
-  readonly override_reason?: string;
 }
 
 const treating: readonly (Move | TimeMove)[] = ['start', 'complete', 'pauseBack'];
@@ -151,37 +143,11 @@ export function nextTurn({ reservation, day, now }: Standing): string | null {
   return turns[0] ?? null;
 }
 
-export const cancellationReasons = {
-  patient_request: 'The patient wishes it',
-  feeling_better: 'The patient feels better',
-  condition_worse: 'The condition got worse',
-  sick: 'The patient is sick',
-  staff_unavailable: 'Staff is not available',
-  weather: 'Weather or traffic',
-  other: 'Another reason',
-} as const;
+const farthest = 24 * 3_600_000;
 
-const length = { rule: 'length', max: 1000 } as const;
-const required = { rule: 'required' } as const;
-
-const cancellation = {
-  reason: { label: 'Reason', rules: [required] },
-  cancelled_by: { label: 'Cancelled by', rules: [required] },
-  note: { label: 'Note', rules: [length] },
-} as const satisfies Fields;
-const explanation = { reason: { label: 'Reason', rules: [required, length] } } as const satisfies Fields;
-const override = {
-  override_reason: { label: 'Reason', rules: [required, length] },
-} as const satisfies Fields;
-
-/** What is asked for with a move. */
-export function wordFields(move: Move): Fields {
-  if (move === 'cancel') return cancellation;
-  return move === 'start' || move === 'accept' || move === 'reopen' ? override : explanation;
+/** The time of the next turn, or a day from now where that comes first: no timer waits longer. */
+export function afterTurn(standing: Standing): string {
+  const horizon = Date.parse(standing.now) + farthest;
+  const turn = nextTurn(standing);
+  return turn !== null && Date.parse(turn) < horizon ? turn : new Date(horizon).toISOString();
 }
-
-/** The questions of a move before anything was typed. */
-export const noWords = (move: Move): FormValues =>
-  move === 'cancel'
-    ? { reason: '', cancelled_by: 'patient', note: '' }
-    : Object.fromEntries(Object.keys(wordFields(move)).map((name) => [name, '']));

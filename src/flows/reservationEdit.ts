@@ -1,9 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
-import { reservationBody, reservationValues } from '#machines/flows/reservationFields.ts';
+import {
+  reservationBody,
+  reservationValues,
+  seriesScope,
+  seriesShift,
+} from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
+import { seriesCalls } from '#src/api/actors/series.ts';
 import { clinicZone } from '#src/app/clinicZone.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
@@ -34,8 +40,17 @@ export const reservationEditFlow = perApp((app) => {
         ]);
         return { reservation, values, ...choices };
       }),
-      updateReservation: fromPromise(async ({ input: { id, clinic, values, version }, signal }) => {
-        const times = timesOf(values, await clinicZone(app, clinic, signal));
+      updateReservation: fromPromise(async ({ input, signal }) => {
+        const { id, clinic, values, version, stored } = input;
+        const zone = await clinicZone(app, clinic, signal);
+        const times = timesOf(values, zone);
+        const scope = seriesScope(values);
+        if (stored?.series && stored.start_at && scope !== 'this') {
+          const shift = seriesShift(values, stored, wallOf(stored.start_at, zone));
+          const body = { ...shift, version: version ?? shift.version };
+          const changed = await seriesCalls(app).rescheduleSeries(id, body, signal);
+          return changed.find((one) => one.id === id) ?? readReservation(id, signal);
+        }
         return updateReservation(id, { ...reservationBody(values), ...times }, version, signal);
       }),
       conflict: conflictMachine.provide({

@@ -1,6 +1,7 @@
-import { patientOf } from '#machines/flows/reservationFields.ts';
+import { patientOf, seriesRule } from '#machines/flows/reservationFields.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import type { MovedOccurrence, SeriesWish } from '#machines/parts/seriesPlan.machine.ts';
 import type { Wish } from '#machines/parts/slotHold.machine.ts';
 import { instantsOf, shownInstead } from './wallTime.ts';
 
@@ -28,8 +29,11 @@ export function timesOf(
   return { start_at: start, end_at: minutes > 0 ? later(start, minutes) : null };
 }
 
-/** The slot that a form asks for as it stands; null while something of it is missing or none is taken. */
-export function wishOf(values: FormValues, zone: string): Wish | null {
+/** The slot that a form asks for as it stands; null while something of it is missing, none is taken, or many are. */
+export const wishOf = (values: FormValues, zone: string): Wish | null =>
+  seriesRule(values) ? null : firstOf(values, zone);
+
+function firstOf(values: FormValues, zone: string): Wish | null {
   const [service, staff] = [values.service, values.staff].map(Number);
   if (!service || !staff || values.action === 'waitlist' || values.action === 'request') return null;
   try {
@@ -39,3 +43,19 @@ export function wishOf(values: FormValues, zone: string): Wish | null {
     return null;
   }
 }
+
+/** The series that a form asks for; null while something of it is missing, or nothing recurs. */
+export function seriesWishOf(values: FormValues, zone: string): SeriesWish | null {
+  const rule = seriesRule(values);
+  const first = rule && firstOf(values, zone);
+  if (!rule || !first?.patient || !(rule.until || rule.count)) return null;
+  return { ...first, patient: first.patient, rule, moved: movedIn(values) };
+}
+
+/** The days of a series that take place elsewhere. */
+export const movedIn = (values: FormValues): MovedOccurrence[] =>
+  Array.isArray(values.moved) ? (values.moved as unknown as MovedOccurrence[]) : [];
+
+/** The days of a series that are left out. */
+export const skippedIn = (values: FormValues): string[] =>
+  Array.isArray(values.skip) ? (values.skip as string[]) : [];

@@ -27,6 +27,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
     patient,
     staff,
     service,
+    series,
     label,
     consent,
     status,
@@ -49,6 +50,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
         ...(patient ? [sql`t.patient_id = ${patient}`] : []),
         ...(staff ? [sql`t.staff_id = ${staff}`] : []),
         ...(service ? [sql`t.service_id = ${service}`] : []),
+        ...(series ? [sql`t.series_id = ${series}`] : []),
         ...(label
           ? [
               sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,

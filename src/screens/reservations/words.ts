@@ -52,3 +52,10 @@ export const consentStates: Record<Reservation['consents']['state'], string> = {
   complete: 'All are signed',
   revoked: 'Taken back or refused',
 };
+
+/** Which reservations of a series are meant. */
+export const scopes = [
+  { id: 'this', label: 'This one' },
+  { id: 'later', label: 'This one and the later ones' },
+  { id: 'all', label: 'All that are still to come' },
+] as const;

@@ -125,6 +125,62 @@ describe('a series', () => {
     });
   });
 
+  it('takes one occurrence elsewhere, as the preview offers it, and keeps its labels', async () => {
+    const world = await fresh();
+    const { clinic, patient, service, staff } = world;
+    const taken = { clinic, patient, service, staff, start_at: '2036-01-14T09:00:00Z' };
+    expect((await ask('POST', base, taken)).status).toBe(201);
+    const label = await ask('POST', '/api/patients/labels', { clinic, name: 'Course', color: 'teal' });
+    const body = whole(world, '2036-01-07T09:00:00Z', { frequency: 'weekly', count: 3 });
+    const before = await ask('POST', `${base}/series/preview/`, body);
+    expect(before.body.occurrences[0]).toMatchObject({ is_moved: false, next_free: [] });
+    const [free] = before.body.occurrences[1].next_free;
+    expect(Date.parse(free.start_at)).toBeGreaterThan(Date.parse('2036-01-14T08:00:00Z') - 86_400_000);
+    const moved = [
+      { date: '2036-01-14', start_at: free.start_at },
+      { date: '2036-02-01', start_at: free.start_at },
+    ];
+    const after = await ask('POST', `${base}/series/preview/`, { ...body, moved });
+    expect(after.body.occurrences[1]).toMatchObject({
+      date: '2036-01-14',
+      start_at: free.start_at,
+      is_moved: true,
+      conflicts: [],
+      next_free: [],
+    });
+    const made = await ask('POST', `${base}/series/`, { ...body, moved, labels: [label.body.id] });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.appointments).toMatchObject([
+      { labels: [label.body.id] },
+      { start_at: free.start_at, labels: [label.body.id] },
+      { start_at: '2036-01-21T09:00:00.000Z' },
+    ]);
+    const listed = await ask('GET', `${base}?clinic=${clinic}&series=${made.body.series}`);
+    expect(listed.body).toMatchObject({ count: 3 });
+    expect((await ask('POST', `${base}/series/`, { ...body, labels: [2_000_000_000] })).status).toBe(404);
+  });
+
+  it('changes what is noted of those to come, and how long they take', async () => {
+    const world = await fresh();
+    const body = whole(world, '2036-01-07T09:00:00Z', { frequency: 'weekly', count: 3 });
+    const made = await ask('POST', `${base}/series/`, body);
+    const [, second] = made.body.appointments;
+    const change = { version: second.version, scope: 'later', room: 'Gym', reason: 'Back', minutes: 50 };
+    const { body: said, text } = await ask('POST', `${base}/${second.id}/series/reschedule/`, change);
+    expect(said.appointments, text).toMatchObject([
+      { start_at: '2036-01-14T09:00:00.000Z', end_at: '2036-01-14T09:50:00.000Z', room: 'Gym' },
+      { start_at: '2036-01-21T09:00:00.000Z', end_at: '2036-01-21T09:50:00.000Z', reason: 'Back' },
+    ]);
+    const first = await ask('GET', `${base}/${made.body.appointments[0].id}/`);
+    expect(first.body).toMatchObject({ room: '', version: made.body.appointments[0].version });
+    const [one] = said.appointments;
+    const noted = { version: one.version, scope: 'this', notes: 'Bring the images' };
+    const edited = await ask('POST', `${base}/${one.id}/series/reschedule/`, noted);
+    expect(edited.body.appointments).toMatchObject([
+      { notes: 'Bring the images', reschedule_count: one.reschedule_count },
+    ]);
+  });
+
   it('lets a reservation alone that belongs to none', async () => {
     const { clinic, patient, service, staff } = await fresh();
     const alone = { clinic, patient, service, staff, start_at: '2036-01-14T09:00:00Z' };

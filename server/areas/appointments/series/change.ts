@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { actOf, conflict, type Scope, tell } from '#server/access/scope.ts';
+import { actOf, conflict, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { clockOf, dayOf, instantOf } from '#server/time/clinic-days.ts';
+import { labelReservation } from '../create.ts';
 import { cancelling } from '../ending.ts';
 import { moveReservation } from '../move.ts';
 import { onReservation, reschedule } from '../on-reservation.ts';
@@ -11,13 +12,14 @@ import { lockParties } from '../slot.ts';
 import { onDay } from './make.ts';
 
 type SeriesScope = Call<'cancelSeries'>['body']['scope'];
+type Shift = Call<'rescheduleSeries'>['body'];
 
-/** Moves occurrences by some days, to another time of day, or to somebody else. */
+/** Changes occurrences: by some days, to another time of day, to somebody else, or what is noted of them. */
 export const rescheduleSeries = (call: Call<'rescheduleSeries'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
-    const { time, days = 0, staff, override_reason } = call.body;
-    const { timezone } = scope.clinic;
+    const { days = 0, staff, labels } = call.body;
     const rows = await occurrencesFrom(scope, row, call.body.scope);
+    if (labels) await refuseForeign(scope, 'patient_labels', labels);
     await lockParties(
       scope,
       [...rows.map(({ staff_id }) => staff_id), staff ?? row.staff_id],
@@ -26,15 +28,41 @@ export const rescheduleSeries = (call: Call<'rescheduleSeries'>): Promise<Answer
     // from the far end, so that no occurrence meets the old time of the next one
     const inOrder = days > 0 ? rows.toReversed() : rows;
     for (const one of inOrder) {
-      const start = one.start_at as Date;
-      const day = dayOf(timezone, start).add({ days });
-      const clock = time ?? clockOf(timezone, start);
-      const start_at = new Date(instantOf(timezone, day, clock)).toISOString();
-      await onDay(day.toString(), () => reschedule(scope, one, { start_at, staff, override_reason }));
-      await tellOf(scope, one, 'reservation.reschedule');
+      await changeOne(scope, one, call.body);
+      if (labels) await labelReservation(scope, one.id, labels);
     }
     return { action: 'series.reschedule', answer: await answerOf(scope, row, rows) };
   });
+
+async function changeOne(scope: Scope, row: ReservationRow, body: Shift): Promise<void> {
+  const { time, days = 0, minutes, override_reason } = body;
+  const { kind, room, reason, notes, priority } = body;
+  const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority };
+  const { timezone } = scope.clinic;
+  const [start, end] = [row.start_at as Date, row.end_at as Date];
+  const [staff, service] = [body.staff ?? row.staff_id, body.service ?? row.service_id];
+  const length = minutes ? minutes * 60_000 : end.getTime() - start.getTime();
+  const isElsewhere =
+    Boolean(time && time !== clockOf(timezone, start)) ||
+    days !== 0 ||
+    staff !== row.staff_id ||
+    service !== row.service_id ||
+    length !== end.getTime() - start.getTime();
+  if (!isElsewhere) {
+    await moveReservation(scope, row, { type: 'edit', ...actOf(scope) }, plain);
+    await tellOf(scope, row, 'reservation.updated');
+    return;
+  }
+  const day = dayOf(timezone, start).add({ days });
+  const at = instantOf(timezone, day, time ?? clockOf(timezone, start));
+  const wanted = {
+    start_at: new Date(at).toISOString(),
+    end_at: new Date(at + length).toISOString(),
+    ...{ service, staff, override_reason },
+  };
+  await onDay(day.toString(), () => reschedule(scope, row, wanted, plain));
+  await tellOf(scope, row, 'reservation.reschedule');
+}
 
 /** Cancels occurrences. */
 export const cancelSeries = (call: Call<'cancelSeries'>): Promise<Answer> =>

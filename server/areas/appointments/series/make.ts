@@ -1,15 +1,18 @@
 import type { components } from '#openapi/schema.d.ts';
-import { conflict, inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { insertRow, type Stamps } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { dayOf } from '#server/time/clinic-days.ts';
+import { availableDays } from '../availability.ts';
 import { findConflicts } from '../conflicts.ts';
-import { addReservation } from '../create.ts';
+import { addReservation, labelReservation } from '../create.ts';
 import { detailedReservation } from '../show.ts';
 import { lockParties, refuseInactive, type Slot, slotOf } from '../slot.ts';
 import { type Occurrence, occurrencesOf } from './occurrences.ts';
 
 type Body = components['schemas']['SeriesBody'];
+type FreeTime = components['schemas']['FreeTime'];
 
 /** The occurrences that a rule would make, each with what speaks against it. */
 export function previewSeries(call: Call<'previewSeries'>): Promise<Answer> {
@@ -19,7 +22,8 @@ export function previewSeries(call: Call<'previewSeries'>): Promise<Answer> {
     const occurrences = [];
     for (const one of await planned(scope, call.body)) {
       const conflicts = await findConflicts(scope, one.slot, { patientId: patient, except: null });
-      occurrences.push({ ...shownOccurrence(one), conflicts });
+      const next_free = conflicts.length > 0 ? await freeNear(scope, one.slot) : [];
+      occurrences.push({ ...shownOccurrence(one), conflicts, next_free });
     }
     return { status: 200, body: { timezone: scope.clinic.timezone, occurrences } };
   });
@@ -27,10 +31,12 @@ export function previewSeries(call: Call<'previewSeries'>): Promise<Answer> {
 
 /** Books every occurrence that is not skipped; one that cannot be had refuses them all, by its day. */
 export function createSeries(call: Call<'createSeries'>): Promise<Answer> {
-  const { clinic, patient, rule, skip = [], override_reason: overrideReason = null, ...body } = call.body;
+  const { clinic, patient, rule, skip = [], labels = [], ...body } = call.body;
+  const overrideReason = body.override_reason ?? null;
   return inClinic(call, clinic, 'reservations.write', async (scope) => {
     await lockParties(scope, [body.staff], patient);
     await refuseInactive(scope, patient);
+    await refuseForeign(scope, 'patient_labels', labels);
     const all = await planned(scope, call.body);
     const wanted = all.filter(({ day }) => !skip.includes(day.toString()));
     if (wanted.length === 0) throw conflict({ skip: ['Nothing is left to be booked.'] });
@@ -55,6 +61,7 @@ export function createSeries(call: Call<'createSeries'>): Promise<Answer> {
       const row = await onDay(day.toString(), () =>
         addReservation(scope, { action: 'book', slot, values, overrideReason }),
       );
+      await labelReservation(scope, row.id, labels);
       const fact = { objectType: 'reservation', objectId: row.id, patientId: patient };
       await tell(scope, { action: 'reservation.created', ...fact });
       appointments.push(await detailedReservation(scope, row.id));
@@ -63,23 +70,45 @@ export function createSeries(call: Call<'createSeries'>): Promise<Answer> {
   });
 }
 
-async function planned(scope: Scope, body: Body): Promise<(Occurrence & { slot: Slot })[]> {
-  const { service, staff, start_at, end_at, rule } = body;
+type Planned = Occurrence & { slot: Slot; isMoved: boolean };
+
+async function planned(scope: Scope, body: Body): Promise<Planned[]> {
+  const { service, staff, start_at, end_at, rule, moved = [] } = body;
   const first = await slotOf(scope, { service, staff, start_at, end_at });
-  const slots: (Occurrence & { slot: Slot })[] = [];
+  const slots: Planned[] = [];
   for (const one of occurrencesOf(scope.clinic.timezone, first, rule)) {
-    const wish = { service, staff, start_at: one.start.toISOString(), end_at: one.end.toISOString() };
-    slots.push({ ...one, slot: await slotOf(scope, wish) });
+    const elsewhere = moved.find(({ date }) => date === one.day.toString());
+    const length = one.end.getTime() - one.start.getTime();
+    const start = elsewhere ? new Date(elsewhere.start_at) : one.start;
+    const end = new Date(start.getTime() + length);
+    const slot = await slotOf(scope, {
+      service,
+      staff,
+      start_at: start.toISOString(),
+      end_at: end.toISOString(),
+    });
+    const isAdjusted = one.isAdjusted && !elsewhere;
+    slots.push({ ...one, start, end, isAdjusted, slot, isMoved: elsewhere !== undefined });
   }
   return slots;
 }
 
-const shownOccurrence = ({ day, start, end, isAdjusted }: Occurrence) => ({
+const shownOccurrence = ({ day, start, end, isAdjusted, isMoved }: Planned) => ({
   date: day.toString(),
   start_at: start.toISOString(),
   end_at: end.toISOString(),
   is_adjusted: isAdjusted,
+  is_moved: isMoved,
 });
+
+/** The free times nearest to one that cannot be had: the same day first, nearest to the hour. */
+async function freeNear(scope: Scope, { service, staffId, start }: Slot): Promise<FreeTime[]> {
+  const day = dayOf(scope.clinic.timezone, start);
+  const days = await availableDays(scope, service, staffId, day, day.add({ days: 6 }));
+  const near = (one: FreeTime) => Math.abs(Date.parse(one.start_at) - start.getTime());
+  const free = days.flatMap(({ slots }) => slots).sort((one, other) => near(one) - near(other));
+  return free.slice(0, 3);
+}
 
 /** Says with a refusal which of many days it is about. */
 export async function onDay<T>(day: string, work: () => Promise<T>): Promise<T> {

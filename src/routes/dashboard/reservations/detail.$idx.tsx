@@ -1,6 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
+import type { App } from '#src/app/createApp.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { actingIn } from '#src/flows/acting.ts';
 import { ReservationDetailPage } from '#src/screens/reservations/detail/ReservationDetailPage.tsx';
@@ -8,6 +10,13 @@ import { ReservationDetailPage } from '#src/screens/reservations/detail/Reservat
 /** A reservation out of reach is one that does not exist. */
 function sayNotFound(error: unknown): never {
   throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+}
+
+/** The whole series, in order; empty where it is none. */
+async function seriesOf(app: App, { clinic, series }: Reservation, signal: AbortSignal) {
+  if (typeof series !== 'number') return [];
+  const query = { clinic, series, limit: 100, ordering: 'start_at' } as const;
+  return (await reservationCalls(app).listReservations(query, signal)).results;
 }
 
 export const Route = createFileRoute('/dashboard/reservations/detail/$idx')({
@@ -18,11 +27,12 @@ export const Route = createFileRoute('/dashboard/reservations/detail/$idx')({
     const reservation = await reservationCalls(app)
       .readReservation(parseId(params.idx) ?? 0, signal)
       .catch(sayNotFound);
-    const [clinic, acting] = await Promise.all([
+    const [clinic, acting, series] = await Promise.all([
       app.calls.readClinic(reservation.clinic, signal),
       actingIn(app, reservation.clinic, signal),
+      seriesOf(app, reservation, signal),
     ]);
-    return { reservation, clinic, acting, zone: clinic.timezone || 'UTC' };
+    return { reservation, clinic, acting, series, zone: clinic.timezone || 'UTC' };
   },
   staticData: { title: 'Reservation' },
   component: function ReservationDetailRoute() {

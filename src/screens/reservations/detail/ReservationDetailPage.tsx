@@ -15,11 +15,19 @@ import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationHistory } from './ReservationHistory.tsx';
 import { ReservationNotices } from './ReservationNotices.tsx';
 import { ReservationSlip } from './ReservationSlip.tsx';
+import { SeriesCard } from './SeriesCard.tsx';
 
-type Props = { reservation: Reservation; clinic: Clinic; acting: Acting; zone: string };
+type Props = {
+  reservation: Reservation;
+  /** All of its series; empty where it is of none. */
+  series: readonly Reservation[];
+  clinic: Clinic;
+  acting: Acting;
+  zone: string;
+};
 
 /** One reservation: when and for whom, where it stands, what may be done with it, and how it got there. */
-export function ReservationDetailPage({ reservation, clinic, acting, zone }: Props) {
+export function ReservationDetailPage({ reservation, series, clinic, acting, zone }: Props) {
   const router = useRouter();
   return (
     <>
@@ -65,6 +73,7 @@ export function ReservationDetailPage({ reservation, clinic, acting, zone }: Pro
               }}
               onChanged={() => void router.invalidate()}
             />
+            <SeriesCard reservation={reservation} series={series} zone={zone} />
             <ReservationHistory reservation={reservation} zone={zone} />
           </div>
         </div>

@@ -1,4 +1,5 @@
-import { cancellationReasons, type Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { momentAt } from '../times.ts';

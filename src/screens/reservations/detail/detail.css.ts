@@ -40,6 +40,25 @@ export const deed = style({ display: 'grid', gap: space[0.5], minInlineSize: 0, 
 
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 
+export const series = style({
+  display: 'grid',
+  gap: space[2],
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  maxBlockSize: '20rem',
+  overflowY: 'auto',
+});
+
+export const occurrence = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  fontVariantNumeric: 'tabular-nums',
+});
+
 /** What a patient takes home; only on paper. */
 export const slip = style({
   display: 'none',

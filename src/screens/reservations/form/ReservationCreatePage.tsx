@@ -43,10 +43,13 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed }: 
   const flow = useFlow(reservationCreateFlow(app), input);
   const form = useSelector(flow, ({ children }) => children.form);
   const slot = useSelector(flow, ({ children }) => children.slot);
+  const plan = useSelector(flow, ({ children }) => children.plan);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  useFact(flow, 'saved', ({ reservation }) => {
-    app.toasts.push({ kind: 'success', text: `Reservation ${reservation.number} was created.` });
+  useFact(flow, 'saved', ({ reservation, count }) => {
+    const text =
+      count > 1 ? `${count} reservations were created.` : `Reservation ${reservation.number} was created.`;
+    app.toasts.push({ kind: 'success', text });
     router.clearCache();
     void navigate({
       to: '/dashboard/reservations/detail/$idx',
@@ -77,6 +80,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed }: 
             {...choices}
             form={form}
             slot={slot}
+            plan={plan}
             clinic={clinic.id}
             zone={zone}
             part={missed ? 'rebooked' : 'new'}

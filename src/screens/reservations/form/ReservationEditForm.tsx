@@ -44,6 +44,7 @@ export function ReservationEditForm({ flow, zone }: Props) {
           clinic={context.reservation.clinic}
           zone={zone}
           part="stored"
+          isOfSeries={context.reservation.series !== null && context.reservation.start_at !== null}
         />
         <SavingNotices
           isSlow={isSlow}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
@@ -9,6 +10,8 @@ import { FormSection } from '#src/ui/FormLayout.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { NextFree } from './NextFree.tsx';
 import { PatientField } from './PatientField.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
+import { SeriesScope } from './SeriesScope.tsx';
 import { SlotStatus } from './SlotStatus.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { takeTime } from './takeTime.ts';
@@ -25,6 +28,10 @@ const actions = [
 export type ReservationFieldsProps = ReservationChoices & {
   form: FormRef;
   slot: ActorRefFrom<typeof slotHoldMachine>;
+  /** Where it may recur. */
+  plan?: ActorRefFrom<typeof seriesPlanMachine> | undefined;
+  /** It is one of a series, so that it has to be said how many of them are changed. */
+  isOfSeries?: boolean;
   clinic: number;
   zone: string;
   /** Who it is for, where that is settled. */
@@ -37,6 +44,10 @@ export function ReservationFields(props: ReservationFieldsProps) {
   const action = useSelector(form, ({ context }) => String(context.values.action));
   const service = useSelector(form, ({ context }) => Number(context.values.service) || 0);
   const minutes = services.find(({ id }) => id === service)?.minutes ?? null;
+  const repeats = useSelector(
+    form,
+    ({ context: { values } }) => values.repeats === true && action === 'book',
+  );
   const isWaiting = action === 'waitlist';
   return (
     <>
@@ -64,10 +75,18 @@ export function ReservationFields(props: ReservationFieldsProps) {
           <>
             <TimeFields form={form} zone={zone} minutes={minutes} />
             <NextFree form={form} clinic={clinic} staff={staff} zone={zone} />
-            <SlotStatus slot={slot} form={form} staff={staff} zone={zone} onChoose={takeTime(form, zone)} />
+            {!repeats && (
+              <SlotStatus slot={slot} form={form} staff={staff} zone={zone} onChoose={takeTime(form, zone)} />
+            )}
+            {props.isOfSeries && <SeriesScope form={form} slot={slot} />}
           </>
         )}
       </FormSection>
+      {props.plan && part === 'new' && action === 'book' && (
+        <FormSection id="reservation-repeat" title="Repetition">
+          <RepeatFields form={form} plan={props.plan} zone={zone} />
+        </FormSection>
+      )}
       {part !== 'rebooked' && (
         <FormSection id="reservation-details" title="Details">
           <FormTextField form={form} name="reason" />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { cancellationReasons } from '#machines/flows/reservationMoves.ts';
+import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { scopes } from '../words.ts';
 import { moveQuestions, moveWords } from './moveWords.ts';
 import type { MoveRef } from './useReservationMove.ts';
 
@@ -23,6 +24,7 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
   const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
   const move = useSelector(flow, ({ context }) => context.move);
   const problem = useSelector(flow, ({ context }) => context.problem);
+  const isOfSeries = useSelector(flow, ({ context }) => context.reservation.series !== null);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ explaining: 'unavailable' }));
   const question = move && moveQuestions[move];
@@ -33,6 +35,7 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
       <FlowForm form={form} label={question.title}>
         <p>{question.text}</p>
         {problem && <Notice tone="warning">{problem}</Notice>}
+        {isOfSeries && move === 'cancel' && <FormRadioGroup form={form} name="scope" options={scopes} />}
         <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
         {isUnavailable && (
           <Notice tone="warning" isUrgent title="The server did not answer.">

@@ -59,8 +59,11 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
     again.start();
     again.send({ type: 'undo.asked' });
   };
-  useFact(flow, 'moved', ({ move, reservation: stored }) => {
-    tell(moveWords[move as Move].done, () => undoLater(stored));
+  useFact(flow, 'moved', ({ move, words, reservation: stored }) => {
+    // only one of a series can be taken back, so nothing is offered for many
+    if (words.scope === 'later' || words.scope === 'all')
+      tell('The reservations of the series were cancelled.');
+    else tell(moveWords[move as Move].done, () => undoLater(stored));
     reread();
   });
   useFact(flow, 'undone', ({ reservation: stored }) => {

@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate';
+import type { components } from '#openapi/schema.d.ts';
+import { failureGuards, sentences, why } from './failure.ts';
+import type { Wish } from './slotHold.machine.ts';
+import { unprovided } from './unprovided.ts';
+
+export type SeriesRule = components['schemas']['SeriesRule'];
+export type Occurrence = components['schemas']['Occurrence'];
+export type MovedOccurrence = components['schemas']['MovedOccurrence'];
+
+/** The first time of a series, how it recurs, and which of its days take place elsewhere. */
+export interface SeriesWish extends Wish {
+  readonly patient: number;
+  readonly rule: SeriesRule;
+  readonly moved: readonly MovedOccurrence[];
+}
+
+interface Context {
+  clinic: number;
+  wish: SeriesWish | null;
+  occurrences: readonly Occurrence[];
+  problem: string | null;
+}
+
+const wished = ({ event }: { event: { wish: SeriesWish | null } }) => ({ wish: event.wish });
+
+/** The days that a series would make, each with what speaks against it; nothing is stored. */
+export const seriesPlanMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { clinic: number },
+    events: {} as
+      | { type: 'plan.wished'; wish: SeriesWish | null }
+      | { type: 'plan.lost' }
+      | { type: 'plan.retried' },
+    children: {} as { previewSeries: 'previewSeries' },
+  },
+  actors: {
+    previewSeries: unprovided<readonly Occurrence[], { clinic: number; wish: SeriesWish | null }>(
+      'previewSeries',
+    ),
+  },
+  guards: {
+    ...failureGuards,
+    isWhole: (_, { wish }: { wish: SeriesWish | null }) => wish !== null,
+  },
+  actions: {
+    takeWish: assign((_, { wish }: { wish: SeriesWish | null }) => ({ wish, problem: null })),
+    takeOccurrences: assign((_, { occurrences }: { occurrences: readonly Occurrence[] }) => ({
+      occurrences,
+      problem: null,
+    })),
+    forgetOccurrences: assign({ occurrences: [] }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return { problem: [...Object.values(fields), ...general].join(' ') };
+    }),
+  },
+  delays: { pause: 300 },
+}).createMachine({
+  id: 'seriesPlan',
+  description: 'The days that a series would make, looked at while its rule is chosen.',
+  context: ({ input }) => ({ ...input, wish: null, occurrences: [], problem: null }),
+  initial: 'empty',
+  on: {
+    'plan.wished': [
+      {
+        guard: { type: 'isWhole', params: wished },
+        target: '.pausing',
+        actions: { type: 'takeWish', params: wished },
+      },
+      { target: '.empty', actions: [{ type: 'takeWish', params: wished }, 'forgetOccurrences'] },
+    ],
+  },
+  states: {
+    empty: { description: 'Nothing recurs, or something of the rule is missing.' },
+    pausing: { description: 'Waits until the choosing pauses.', after: { pause: 'asking' } },
+    asking: {
+      tags: 'busy',
+      description: 'Asks which days the rule makes, and what speaks against each.',
+      invoke: {
+        src: 'previewSeries',
+        id: 'previewSeries',
+        input: ({ context: { clinic, wish } }) => ({ clinic, wish }),
+        onDone: {
+          target: 'planned',
+          actions: { type: 'takeOccurrences', params: ({ event }) => ({ occurrences: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: [{ type: 'tellRefusal', params: why }, 'forgetOccurrences'],
+          },
+          { target: 'unanswered' },
+        ],
+      },
+    },
+    planned: {
+      description: 'Every day is shown; one that cannot be had can be skipped or moved.',
+      on: { 'plan.lost': 'asking' },
+    },
+    refused: { description: 'The rule makes no sense to the server, which says why.' },
+    unanswered: {
+      description: 'No answer; saving decides.',
+      on: { 'plan.retried': 'asking', 'plan.lost': 'asking' },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Occurrence } from '#machines/parts/seriesPlan.machine.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { perApp } from '#src/app/perApp.ts';
+import type { Api } from '../client.ts';
+import { answer, type Notify } from '../refuse.ts';
+import { toObject } from '../shape.ts';
+import { toReservation } from './reservations.ts';
+
+type Schemas = components['schemas'];
+
+const reservationsIn = (said: unknown): Reservation[] => {
+  const { appointments } = toObject(said);
+  return Array.isArray(appointments) ? appointments.map(toReservation) : [];
+};
+
+/** The calls about series of reservations; what is refused is told where it was chosen. */
+function createSeriesActors(api: Api, notify: Notify) {
+  const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
+  return {
+    async previewSeries(body: Schemas['SeriesBody'], signal: AbortSignal): Promise<Occurrence[]> {
+      const call = api.signedIn.POST('/api/patients/appointments/series/preview/', { body, signal });
+      const { occurrences } = toObject(await answer(call, { signal }));
+      return Array.isArray(occurrences) ? (occurrences as Occurrence[]) : [];
+    },
+    async createSeries(
+      body: Schemas['SeriesCreation'],
+      key: string,
+      signal: AbortSignal,
+    ): Promise<Reservation[]> {
+      const params = { header: keyed(key) };
+      const call = api.signedIn.POST('/api/patients/appointments/series/', { body, params, signal });
+      return reservationsIn(await answer(call, { notify, signal }));
+    },
+    async rescheduleSeries(
+      id: number,
+      body: Schemas['SeriesShift'],
+      signal: AbortSignal,
+    ): Promise<Reservation[]> {
+      const call = api.signedIn.POST('/api/patients/appointments/{id}/series/reschedule/', {
+        body,
+        params: { path: { id } },
+        signal,
+      });
+      return reservationsIn(await answer(call, { notify, signal }));
+    },
+    async cancelSeries(
+      id: number,
+      body: Schemas['SeriesCancellation'],
+      signal?: AbortSignal,
+    ): Promise<Reservation[]> {
+      const call = api.signedIn.POST('/api/patients/appointments/{id}/series/cancel/', {
+        body,
+        params: { path: { id } },
+        signal,
+      });
+      return reservationsIn(await answer(call, { signal }));
+    },
+  };
+}
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const seriesCalls = perApp(({ api, notify }) => createSeriesActors(api, notify));

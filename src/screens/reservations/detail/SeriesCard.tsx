@@ -1,0 +1,36 @@
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { ReservationLink } from '../ReservationLink.tsx';
+import { ReservationStatus } from '../ReservationStatus.tsx';
+import { momentAt } from '../times.ts';
+import * as css from './detail.css.ts';
+
+type Props = { reservation: Reservation; series: readonly Reservation[]; zone: string };
+
+/** The other reservations of a series, in order. */
+export function SeriesCard({ reservation, series, zone }: Props) {
+  if (series.length === 0) return null;
+  const place = series.findIndex(({ id }) => id === reservation.id) + 1;
+  return (
+    <Card
+      title="Series"
+      text={`Number ${place} of ${series.length}. Cancelling and editing ask which of them are meant.`}
+    >
+      <ol className={css.series}>
+        {series.map((one) => {
+          const when = one.start_at ? momentAt(one.start_at, zone) : 'No time yet';
+          return (
+            <li className={css.occurrence} key={one.id}>
+              {one.id === reservation.id ? (
+                <strong aria-current="true">{when}</strong>
+              ) : (
+                <ReservationLink id={one.id}>{when}</ReservationLink>
+              )}
+              <ReservationStatus status={one.status} />
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

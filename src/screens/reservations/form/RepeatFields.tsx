@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { weekdayName } from '#machines/form/week.ts';
+import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
+import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormSelect } from '#src/screens/form/FormSelect.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { FormPair } from '#src/ui/FormLayout.tsx';
+import { SeriesPlan } from './SeriesPlan.tsx';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
+const frequencies = [
+  { id: 'daily', label: 'Day' },
+  { id: 'weekly', label: 'Week' },
+  { id: 'monthly', label: 'Month' },
+];
+const units: Readonly<Record<string, string>> = { daily: 'days', weekly: 'weeks', monthly: 'months' };
+const endings = [
+  { id: 'count', label: 'After a number of times' },
+  { id: 'until', label: 'On a day' },
+];
+
+type Props = { form: FormRef; plan: ActorRefFrom<typeof seriesPlanMachine>; zone: string };
+
+/** How a new reservation recurs, with every day that this makes. */
+export function RepeatFields({ form, plan, zone }: Props) {
+  const repeats = useSelector(form, ({ context }) => context.values.repeats === true);
+  const frequency = useSelector(form, ({ context }) => String(context.values.frequency));
+  const isCounted = useSelector(form, ({ context }) => context.values.ends === 'count');
+  return (
+    <>
+      <FormCheckbox form={form} name="repeats" />
+      {repeats && (
+        <>
+          <FormPair>
+            <FormSelect form={form} name="frequency" options={frequencies} />
+            <FormNumberField form={form} name="interval" unit={units[frequency] ?? 'weeks'} isWhole />
+          </FormPair>
+          {frequency === 'weekly' && <RepeatDays form={form} />}
+          <FormRadioGroup form={form} name="ends" options={endings} isInline />
+          <FormPair>
+            {isCounted ? (
+              <FormNumberField form={form} name="count" unit="times" isWhole />
+            ) : (
+              <FormTextField form={form} name="until" type="date" />
+            )}
+          </FormPair>
+          <SeriesPlan form={form} plan={plan} zone={zone} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RepeatDays({ form }: { form: FormRef }) {
+  const given = useField(form, 'repeat_on');
+  const chosen = (Array.isArray(given.value) ? given.value : []) as readonly number[];
+  return (
+    <CheckboxGroup
+      {...given}
+      options={weekdays}
+      value={chosen.map(String)}
+      onChange={(ids) => given.onChange(ids.map(Number).sort())}
+      hint="None chosen means the day of the first one."
+      isInline
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { scopes } from '../words.ts';
+
+type Props = { form: FormRef; slot: ActorRefFrom<typeof slotHoldMachine> };
+
+/** Which reservations of the series a change is for. */
+export function SeriesScope({ form, slot }: Props) {
+  const isMany = useSelector(form, ({ context }) => context.values.scope !== 'this');
+  const isExplained = useSelector(slot, ({ context }) => context.conflicts.length > 0);
+  return (
+    <>
+      <FormRadioGroup
+        form={form}
+        name="scope"
+        options={scopes}
+        hint="The others get what you change here: as many days earlier or later, the same time, the same details."
+      />
+      {isMany && !isExplained && (
+        <FormTextArea
+          form={form}
+          name="override_reason"
+          rows={2}
+          hint="Only needed where something speaks against one of the other dates."
+        />
+      )}
+    </>
+  );
+}
