@@ -52,5 +52,7 @@ export function watchPresence(store: Store, report: (event: Presence) => void): 
     for (const name of uses) window.removeEventListener(name, use, { capture: true });
     window.removeEventListener('storage', usedElsewhere);
     document.removeEventListener('visibilitychange', look);
+    // whoever is watched is gone from every tab, and so is the note of when they were here
+    store.remove(key);
   };
 }

@@ -71,7 +71,7 @@ describe('T13: two tabs', () => {
     await expect.poll(() => refreshed.map(named)).toEqual(['POST /api/auth/refresh-token/']);
     await expect
       .poll(async () => Object.keys(await stored(b)).sort())
-      .toEqual(['auth_refresh', 'auth_token', 'defaultClinic']);
+      .toEqual(['auth_refresh', 'auth_token', 'defaultClinic', 'usedAt']);
     expect(await rows(b)).toEqual(['Harbour Clinic']);
     expect((await stored(b)).auth_refresh).toBe(account.refresh);
   });
