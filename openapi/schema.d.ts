@@ -6395,11 +6395,37 @@ export interface components {
              */
             staff: number;
         };
+        ConsentDue: {
+            /**
+             * @description The form.
+             * @example 1
+             */
+            consent_form: number;
+            /**
+             * @description Its title.
+             * @example General treatment
+             */
+            title: string;
+            /**
+             * @description How it stands; expiring is signed, but no longer in force at that time.
+             * @example missing
+             * @enum {string}
+             */
+            state: "missing" | "waiting" | "refused" | "revoked" | "expired" | "expiring";
+            /**
+             * Format: date-time
+             * @description Until when the signed one counts.
+             * @example null
+             */
+            valid_until: string | null;
+        };
         ConflictReport: {
             /** @description What speaks against it. */
             conflicts: components["schemas"]["Conflict"][];
             /** @description Up to five free times from then on. */
             next_free: components["schemas"]["FreeTime"][];
+            /** @description What the patient has yet to sign for it, which speaks against nothing; empty without a patient. */
+            consents: components["schemas"]["ConsentDue"][];
         };
         AvailableDay: {
             /**

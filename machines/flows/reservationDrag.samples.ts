@@ -24,6 +24,7 @@ const against = (severity: 'hard' | 'soft') => ({
     { kind: 'staff_busy', severity, message: 'Dr Álvarez already has a reservation 10:00-10:30.', with: 7 },
   ],
   next_free: [],
+  consents: [],
 });
 
 /** A booked reservation that is carried to another time, and a completed one that stays where it is. */
@@ -42,7 +43,9 @@ export const reservationDragSamples: Samples = {
     { type: 'refusal.dismissed' },
   ],
   outcomes: {
-    checkConflicts: { done: [against('hard'), against('soft'), { conflicts: [], next_free: [] }] },
+    checkConflicts: {
+      done: [against('hard'), against('soft'), { conflicts: [], next_free: [], consents: [] }],
+    },
     rescheduleReservation: { done: [{ id: 1, version: 3 }] },
   },
   unread: ['drags', 'by', 'conflicts', 'reason', 'problem', 'moved'],

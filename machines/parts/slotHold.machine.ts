@@ -4,6 +4,7 @@ import { failureGuards, sentences, why } from './failure.ts';
 import { silent, unprovided } from './unprovided.ts';
 
 export type Conflict = components['schemas']['Conflict'];
+export type ConsentDue = components['schemas']['ConsentDue'];
 export type FreeTime = components['schemas']['FreeTime'];
 
 /** A time that somebody wants. */
@@ -21,10 +22,11 @@ export interface SlotInput {
   readonly appointment: number | null;
 }
 
-/** What speaks against a time, and the next free ones. */
+/** What speaks against a time, the next free ones, and what the patient has yet to sign for it. */
 export interface Report {
   readonly conflicts: readonly Conflict[];
   readonly nextFree: readonly FreeTime[];
+  readonly consents: readonly ConsentDue[];
 }
 
 export interface HeldSlot {
@@ -35,10 +37,8 @@ export interface HeldSlot {
 /** What the keeper of holds hears, so that a time is given back when the form goes. */
 export type HoldKept = { type: 'kept'; id: number } | { type: 'dropped' };
 
-interface Context extends SlotInput {
+interface Context extends SlotInput, Report {
   wish: Wish | null;
-  conflicts: readonly Conflict[];
-  nextFree: readonly FreeTime[];
   problem: string | null;
   hold: number | null;
   secondsLeft: number;
@@ -48,6 +48,7 @@ interface Failed {
   error: unknown;
 }
 
+const nothing: Report = { conflicts: [], nextFree: [], consents: [] };
 const reported = ({ event }: { event: { output: Report } }) => event.output;
 const wished = ({ event }: { event: { wish: Wish | null } }) => ({ wish: event.wish });
 
@@ -77,11 +78,15 @@ export const slotHoldMachine = setup({
   actions: {
     takeWish: assign((_, { wish }: { wish: Wish | null }) => ({
       wish,
-      conflicts: [],
-      nextFree: [],
+      ...nothing,
       problem: null,
     })),
-    takeReport: assign((_, { conflicts, nextFree }: Report) => ({ conflicts, nextFree, problem: null })),
+    takeReport: assign((_, { conflicts, nextFree, consents }: Report) => ({
+      conflicts,
+      nextFree,
+      consents,
+      problem: null,
+    })),
     tellRefusal: assign((_, { error }: Failed) => {
       const { fields, general } = sentences(error);
       return { problem: [...Object.values(fields), ...general].join(' ') };
@@ -99,8 +104,7 @@ export const slotHoldMachine = setup({
   context: ({ input }) => ({
     ...input,
     wish: null,
-    conflicts: [],
-    nextFree: [],
+    ...nothing,
     problem: null,
     hold: null,
     secondsLeft: 0,

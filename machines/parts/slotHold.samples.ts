@@ -17,9 +17,13 @@ const late: Conflict = {
 };
 const nextFree = [{ start_at: '2026-03-02T10:00:00Z', end_at: '2026-03-02T10:30:00Z', staff: 1 }];
 const reports: Report[] = [
-  { conflicts: [], nextFree: [] },
-  { conflicts: [late], nextFree },
-  { conflicts: [busy], nextFree },
+  { conflicts: [], nextFree: [], consents: [] },
+  {
+    conflicts: [late],
+    nextFree,
+    consents: [{ consent_form: 1, title: 'General treatment', state: 'missing', valid_until: null }],
+  },
+  { conflicts: [busy], nextFree, consents: [] },
 ];
 
 /** A time that is free, doubtful or taken, held for two seconds. */
@@ -32,6 +36,6 @@ export const slotHoldSamples: Samples = {
     { type: 'hold.renewed' },
     { type: 'check.retried' },
   ],
-  unread: ['wish', 'conflicts', 'nextFree', 'problem', 'hold'],
+  unread: ['wish', 'conflicts', 'nextFree', 'consents', 'problem', 'hold'],
   outcomes: { checkSlot: { done: reports }, holdSlot: { done: [{ id: 1, seconds: 2 }] } },
 };

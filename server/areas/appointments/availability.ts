@@ -9,6 +9,7 @@ import { dayOf, daysBetween, readDay, today, wholeDay } from '#server/time/clini
 import { type Interval, overlaps, within } from '#server/time/intervals.ts';
 import { findConflicts, takingStates } from './conflicts.ts';
 import { heldTimes } from './held.ts';
+import { consentsDue } from './required-consents.ts';
 import { serviceOf, slotOf } from './slot.ts';
 import { loadHours, type StaffHours, weekTime, workingTime } from './working-time.ts';
 
@@ -181,6 +182,8 @@ export function checkConflicts(call: Call<'checkConflicts'>): Promise<Answer> {
       );
       day = day.add({ days: 7 });
     }
-    return { status: 200, body: { conflicts, next_free: next_free.slice(0, 5) } };
+    const consents =
+      patient === null ? [] : await consentsDue(scope, { patient, service: id, start: slot.start });
+    return { status: 200, body: { conflicts, next_free: next_free.slice(0, 5), consents } };
   });
 }

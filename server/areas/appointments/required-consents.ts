@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 
 type Required = components['schemas']['RequiredConsent'];
+type Due = components['schemas']['ConsentDue'];
 
 /** How the consents of a reservation stand. */
 export interface ConsentsOf {
@@ -15,8 +16,8 @@ export interface ConsentsOf {
 
 export type ConsentsWithForms = ConsentsOf & { forms: Required[] };
 
-/** Each form that a reservation `r` requires, with the consent that counts or the latest. */
-const requiredForms = sql`reservations r
+/** Each form that the visits `r` require, with the consent that counts or the latest. */
+const formsOf = (visits: RawBuilder<unknown>) => sql`${visits}
     JOIN service_consent_forms s ON s.clinic_id = r.clinic_id AND s.service_id = r.service_id
     JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id AND f.status = 'published'
     LEFT JOIN LATERAL (
@@ -26,6 +27,8 @@ const requiredForms = sql`reservations r
       ORDER BY (c.status = 'active' AND (c.valid_until IS NULL OR c.valid_until > now())) DESC, c.id DESC
       LIMIT 1
     ) c ON true`;
+
+const requiredForms = formsOf(sql`reservations r`);
 
 const formState = sql`CASE WHEN c.id IS NULL OR c.inactive_reason = 'superseded' THEN 'missing'
         WHEN c.status = 'draft' THEN 'waiting'
@@ -61,6 +64,21 @@ export async function requiredConsents(
     own.set(reservation_id, [...(own.get(reservation_id) ?? []), form]);
   for (const [id, forms] of own) consents.set(id, counted(forms));
   return consents;
+}
+
+/** What the patient has yet to sign for a visit that is not booked, because it is missing or out of force by then. */
+export async function consentsDue(
+  { trx, clinic }: Scope,
+  { patient, service, start }: { patient: number; service: number; start: Date },
+): Promise<Due[]> {
+  const visit = sql`(SELECT ${clinic.id}::int AS clinic_id, ${patient}::int AS patient_id,
+      ${service}::int AS service_id, NULL::int AS id) r`;
+  const { rows } = await sql<Omit<Due, 'valid_until'> & { valid_until: Date | null }>`
+    SELECT consent_form, title, valid_until, CASE WHEN state = 'signed' THEN 'expiring' ELSE state END AS state
+    FROM (SELECT f.id AS consent_form, f.title, c.valid_until, ${formState} AS state FROM ${formsOf(visit)}) due
+    WHERE state <> 'signed' OR valid_until <= ${start}
+    ORDER BY title, consent_form`.execute(trx);
+  return rows.map((due) => ({ ...due, valid_until: due.valid_until?.toISOString() ?? null }));
 }
 
 function counted(forms: Required[]): ConsentsWithForms {

@@ -72,8 +72,8 @@ function createCalendarActors(api: Api, notify: Notify) {
     /** What speaks against a time; the page says it where the time was chosen, not in a toast. */
     async checkConflicts(body: ConflictCheck, signal: AbortSignal): Promise<ConflictReport> {
       const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
-      const { conflicts, next_free } = toObject(await answer(call, { signal }));
-      return { conflicts: list(conflicts), next_free: list(next_free) };
+      const { conflicts, next_free, consents } = toObject(await answer(call, { signal }));
+      return { conflicts: list(conflicts), next_free: list(next_free), consents: list(consents) };
     },
     async rescheduleReservation(
       id: number,

@@ -100,10 +100,10 @@ function createReservationActors(api: Api, notify: Notify) {
     /** Asked while choosing, so a failure of it is told beside the time and not in toasts. */
     async checkSlot(body: Schemas['ConflictCheck'], signal: AbortSignal): Promise<Report> {
       const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
-      const { conflicts, next_free } = toObject(
+      const { conflicts, next_free, consents } = toObject(
         await answer(call, { signal }),
       ) as unknown as Schemas['ConflictReport'];
-      return { conflicts: conflicts ?? [], nextFree: next_free ?? [] };
+      return { conflicts: conflicts ?? [], nextFree: next_free ?? [], consents: consents ?? [] };
     },
     async holdSlot(body: Schemas['HoldBody'], signal: AbortSignal): Promise<HeldSlot> {
       const call = api.signedIn.POST('/api/patients/appointment-holds/', { body, signal });

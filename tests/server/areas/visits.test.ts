@@ -261,6 +261,8 @@ describe('consents', () => {
       clinic: world.clinic,
       title: 'Général Treatment',
       signature_method: 'typed',
+      recurrence: 'interval',
+      validity_days: 30,
       blocks,
     });
     expect(draft).toMatchObject({ status: 'draft', code: 'general-treatment', blocks });
@@ -276,6 +278,19 @@ describe('consents', () => {
     });
     let visit = (await book({ service: service.id })).body;
     expect(visit.consents).toMatchObject({ required: 1, signed: 0, state: 'missing' });
+    const due = async (patient: number | null) =>
+      (
+        await ask('POST', `${base}/check-conflicts/`, {
+          clinic: world.clinic,
+          patient,
+          service: service.id,
+          staff: world.staff,
+          start_at: '2037-06-02T10:00:00Z',
+        })
+      ).body.consents;
+    const told = { consent_form: form.id, title: 'Général Treatment' };
+    expect(await due(null)).toEqual([]);
+    expect(await due(world.patient)).toEqual([{ ...told, state: 'missing', valid_until: null }]);
     visit = (await act(visit, 'check-in', { reason: 'Early.' })).body;
     expect((await act(visit, 'start')).body).toEqual({
       override_reason: [expect.stringContaining('required consent')],
@@ -302,6 +317,9 @@ describe('consents', () => {
     await expect(
       api.pool.query(`UPDATE patient_consents SET answers = '{}' WHERE id = $1`, [asked.id]),
     ).rejects.toThrow('does not change');
+    expect(await due(world.patient)).toEqual([
+      { ...told, state: 'expiring', valid_until: signed.body.valid_until },
+    ]);
     const before = (await ask('GET', `${base}/${visit.id}/`)).body;
     expect(before.consents.state).toBe('complete');
     const revoked = await ask('POST', `${consents}/${asked.id}/revoke/`, {

@@ -6,6 +6,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { ConsentsDue } from './ConsentsDue.tsx';
 import { FreeTimeList } from './FreeTimeList.tsx';
 import * as css from './form.css.ts';
 
@@ -22,7 +23,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 /** What is known of the chosen time: held for how long, doubtful, or taken with the next free ones. */
 export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
   const snapshot = useSelector(slot, (now) => now);
-  const { conflicts, nextFree, problem } = snapshot.context;
+  const { conflicts, nextFree, consents, problem } = snapshot.context;
   const soft = conflicts.filter(({ severity }) => severity === 'soft');
   const isTaken = snapshot.matches('taken');
   const next = nextFree.length > 0 && (
@@ -92,6 +93,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
         </>
       )}
       {(isTaken || soft.length > 0) && next}
+      {!isTaken && <ConsentsDue consents={consents} zone={zone} />}
     </div>
   );
 }
