@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Act, Role } from '#machines/lifecycles/act.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
+import { kept } from '#server/database/kept-plans.ts';
 import type { ActingUser, Trx } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -36,26 +37,32 @@ export interface Scope {
 /** The parts of a call that acting in a clinic needs. */
 export interface Asked {
   origin: Origin;
-  answerAs(work: (trx: Trx, user: ActingUser) => Promise<Answer>): Promise<Answer>;
+  answerAs<Early = undefined>(
+    work: (trx: Trx, user: ActingUser, early: Early) => Promise<Answer>,
+    ahead?: (trx: Trx, userId: number) => Promise<Early>,
+  ): Promise<Answer>;
 }
 
+type Standing = ClinicFacts & { owner_id: number; staff_id: number | null; role: Role | null };
+
 /** The user's place in a clinic; undefined where they have none. */
-export async function scopeOf(
-  trx: Trx,
-  origin: Origin,
-  user: ActingUser,
-  clinicId: number,
-): Promise<Scope | undefined> {
-  const { rows } = await sql<ClinicFacts & { owner_id: number; staff_id: number | null; role: Role | null }>`
+export const scopeOf = async (trx: Trx, origin: Origin, user: ActingUser, clinicId: number) =>
+  scopeIn(trx, origin, user, await standingOf(trx, user.id, clinicId));
+
+async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`${kept}
     SELECT c.id, c.owner_id, c.name, c.timezone, c.currency, c.slot_minutes, c.opening_hours, c.closed_periods,
       c.late_cancel_hours, c.record_unlock_hours, c.allow_soft_double_booking, now() AS now, s.id AS staff_id, s.role
-    FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = ${user.id} AND s.status = 'active'
+    FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = ${userId} AND s.status = 'active'
     WHERE c.id = ${clinicId} AND c.deleted_at IS NULL`.execute(trx);
-  const row = rows[0];
-  if (!row) return undefined;
-  const { owner_id, staff_id, role, ...clinic } = row;
-  const standing = owner_id === user.id ? 'owner' : role;
-  return standing ? { trx, user, clinic, role: standing, staffId: staff_id, origin } : undefined;
+  return rows[0];
+}
+
+function scopeIn(trx: Trx, origin: Origin, user: ActingUser, standing?: Standing): Scope | undefined {
+  if (!standing) return undefined;
+  const { owner_id, staff_id, role, ...clinic } = standing;
+  const own = owner_id === user.id ? 'owner' : role;
+  return own ? { trx, user, clinic, role: own, staffId: staff_id, origin } : undefined;
 }
 
 /** Acts in a clinic: 404 for one out of reach, 403 for what the role may not do, both remembered. */
@@ -65,11 +72,14 @@ export function inClinic(
   permission: Permission,
   work: (scope: Scope) => Promise<Answer>,
 ): Promise<Answer> {
-  return call.answerAs(async (trx, user) => {
-    const scope = await scopeOf(trx, call.origin, user, clinicId);
-    if (!scope) return denied(trx, call.origin, user, 'clinic', clinicId);
-    return permits(scope.role, permission) ? work(scope) : forbidden(scope, permission);
-  });
+  return call.answerAs(
+    async (trx, user, standing: Standing | undefined) => {
+      const scope = scopeIn(trx, call.origin, user, standing);
+      if (!scope) return denied(trx, call.origin, user, 'clinic', clinicId);
+      return permits(scope.role, permission) ? work(scope) : forbidden(scope, permission);
+    },
+    (trx, userId) => standingOf(trx, userId, clinicId),
+  );
 }
 
 /** An answer and not a throw, because the entry about the attempt must outlive it. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { kept } from '#server/database/kept-plans.ts';
+import { sayLast } from '#server/database/last-words.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
 
@@ -13,22 +16,27 @@ export interface AuditFact {
   patientId?: number | undefined;
 }
 
-/** Writes an entry into the audit log as part of the transaction that it speaks of; best as its last statement. */
+/**
+ * Writes an entry into the audit log as part of the transaction that it speaks of, at its very end: entries of one chain
+ * wait for each other until their transactions are over.
+ */
 export async function audit(trx: Trx, origin: Origin, fact: AuditFact): Promise<void> {
-  await trx
-    .insertInto('audit_entries')
-    .values({
-      chain: chainOf(fact),
-      user_id: fact.userId ?? null,
-      action: fact.action,
-      object_type: fact.objectType ?? null,
-      object_id: fact.objectId ?? null,
-      clinic_id: fact.clinicId ?? null,
-      patient_id: fact.patientId ?? null,
-      address: origin.address,
-      request_id: origin.requestId,
-    })
-    .execute();
+  const { action, userId, objectType, objectId, clinicId, patientId } = fact;
+  const values = [
+    chainOf(fact),
+    userId,
+    action,
+    objectType,
+    objectId,
+    clinicId,
+    patientId,
+    origin.address,
+    origin.requestId,
+  ];
+  const entry = sql`${kept}
+    INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, patient_id, address, request_id)
+    VALUES (${sql.join(values.map((value) => value ?? null))})`;
+  sayLast(trx, entry.compile(trx));
 }
 
 /** Entries of one chain wait for each other, so a clinic and an account have one each. */

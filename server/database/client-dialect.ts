@@ -9,29 +9,42 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import type { KeptPlans } from './kept-plans.ts';
+import { patienceWith } from './lengthy.ts';
 import type { Tables } from './tables.ts';
 
 /** Kysely over one connection whose transaction is already open: no query of it can reach the pool by mistake. */
-export function clientKysely(client: pg.ClientBase): Kysely<Tables> {
+export function clientKysely(client: pg.ClientBase, plans: KeptPlans): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ClientDriver(client),
+      createDriver: () => new ClientDriver(client, plans),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
 }
 
+/** Sends a statement; its plan is kept where that is asked for. */
+export const send = (client: pg.ClientBase, plans: KeptPlans, { sql: text, parameters }: CompiledQuery) =>
+  client.query({
+    name: plans.nameOf(text),
+    text,
+    values: [...parameters],
+    query_timeout: patienceWith(text),
+  } as pg.QueryConfig);
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
+  readonly #plans: KeptPlans;
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, plans: KeptPlans) {
     this.#client = client;
+    this.#plans = plans;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(query.sql, [...query.parameters]);
+    const result = await send(this.#client, this.#plans, query);
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -44,8 +57,8 @@ class ClientConnection implements DatabaseConnection {
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection;
 
-  constructor(client: pg.ClientBase) {
-    this.#connection = new ClientConnection(client);
+  constructor(client: pg.ClientBase, plans: KeptPlans) {
+    this.#connection = new ClientConnection(client, plans);
   }
 
   async init(): Promise<void> {}

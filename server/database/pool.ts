@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 
 /** Together under the five seconds within which an unreachable database must be told to the client. */
 export const waits = { connectMs: 1800, statementMs: 2700, answerMs: 2900 };
@@ -11,6 +12,9 @@ export function openPool(connectionString: string, size: number): pg.Pool {
     connectionTimeoutMillis: waits.connectMs,
     query_timeout: waits.answerMs,
     keepAlive: true,
+    // statements that do not wait for each other's answers go out together
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     application_name: 'chartroom',
   });
   // Without listeners the loss of a connection, idle or at work, would end the process.

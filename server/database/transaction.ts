@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { clientKysely } from './client-dialect.ts';
+import { clientKysely, send } from './client-dialect.ts';
 import { isLost, isToBeRepeated } from './failures.ts';
+import { createKeptPlans, type KeptPlans } from './kept-plans.ts';
+import { lastWords } from './last-words.ts';
 import { waits } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,46 +32,63 @@ export class SessionEnded extends Error {
 export interface Transactions {
   /** A transaction that reaches no clinic's data. */
   open<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** A transaction as a signed-in user: the row-level policies show what that user reaches. */
-  openAs<T>(session: SessionRef, work: (trx: Trx, user: ActingUser) => Promise<T>): Promise<T>;
+  /**
+   * A transaction as a signed-in user: the row-level policies show what that user reaches. What is asked `ahead` goes out
+   * in the same round trip in which the session is checked, and finds nothing where the session has ended.
+   */
+  openAs<T, Early = undefined>(
+    session: SessionRef,
+    work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,
+    ahead?: (trx: Trx, userId: number) => Promise<Early>,
+  ): Promise<T>;
 }
 
 const mostTries = 4;
-const begin = `BEGIN; SET LOCAL ROLE chartroom_app; SET LOCAL statement_timeout = ${waits.statementMs}; SET LOCAL lock_timeout = ${waits.statementMs}; SET LOCAL idle_in_transaction_session_timeout = 10000`;
+const begin = (session: string, userId: string) =>
+  `BEGIN; SELECT * FROM open_transaction(${session}, ${userId}, ${waits.statementMs})`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Transactions over a pool: a role that the row-level policies bind, and a repeat when PostgreSQL asks for one. */
 export function createTransactions(pool: pg.Pool): Transactions {
+  const plans = createKeptPlans();
   return {
-    open: (work) => repeat(() => once(pool, begin, (trx) => work(trx))),
-    openAs: (session, work) =>
-      repeat(() =>
-        once(pool, `${begin}; ${openSession(session)}`, (trx, opened) => {
-          const user = opened?.rows[0] as ActingUser | undefined;
+    open: (work) => repeat(plans, () => once(pool, plans, begin('NULL', 'NULL'), (trx) => work(trx))),
+    openAs: (session, work, ahead) => {
+      const opening = openSession(session);
+      return repeat(plans, () =>
+        once(pool, plans, opening, async (trx, opened) => {
+          const early = ahead?.(trx, session.userId);
+          // It is awaited below, or not at all.
+          early?.catch(() => {});
+          const user = (await opened).at(-1)?.rows[0] as ActingUser | undefined;
           if (!user) throw new SessionEnded();
-          return work(trx, user);
+          return work(trx, user, (await early) as never);
         }),
-      ),
+      );
+    },
   };
 }
 
 /** One round trip opens the transaction and checks the session, which needs the values in the statement's text. */
 function openSession({ sessionId, userId }: SessionRef): string {
   if (!uuid.test(sessionId) || !Number.isSafeInteger(userId)) throw new SessionEnded();
-  return `SELECT * FROM open_session('${sessionId}', ${userId})`;
+  return begin(`'${sessionId}'`, String(userId));
 }
 
 async function once<T>(
   pool: pg.Pool,
+  plans: KeptPlans,
   opening: string,
-  work: (trx: Trx, opened: pg.QueryResult | undefined) => Promise<T>,
+  work: (trx: Trx, opened: Promise<pg.QueryResult[]>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let lost = false;
   try {
-    const results = (await client.query(opening)) as unknown as pg.QueryResult[];
-    const result = await work(clientKysely(client), results.at(-1));
-    const { command } = await client.query('COMMIT');
+    const opened = client.query(opening) as unknown as Promise<pg.QueryResult[]>;
+    const trx = clientKysely(client, plans);
+    const result = await both(opened, work(trx, opened));
+    const said = lastWords(trx).map((statement) => send(client, plans, statement));
+    const [{ command }] = await Promise.all([client.query('COMMIT'), ...said]);
     if (command !== 'COMMIT')
       throw new Error('A failed statement was passed over, and the transaction with it.');
     return result;
@@ -82,12 +101,20 @@ async function once<T>(
   }
 }
 
-async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
+/** The work's result once both are over; a transaction that could not be opened says why, not the work that it took along. */
+async function both<T>(opened: Promise<unknown>, working: Promise<T>): Promise<T> {
+  const [opening, work] = await Promise.allSettled([opened, working]);
+  if (opening.status === 'rejected') throw opening.reason;
+  if (work.status === 'rejected') throw work.reason;
+  return work.value;
+}
+
+async function repeat<T>(plans: KeptPlans, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= mostTries || !isToBeRepeated(error)) throw error;
+      if (tries >= mostTries || !(isToBeRepeated(error) || plans.isOutdated(error))) throw error;
     }
   }
 }

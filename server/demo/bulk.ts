@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 
 export type Row = Record<string, unknown>;
 
 /** The next ids of a table, in order. */
-export async function nextIds(client: pg.ClientBase, table: string, count: number): Promise<number[]> {
+async function nextIds(client: pg.ClientBase, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await client.query(
     `SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id FROM generate_series(1, $2)`,
@@ -12,21 +15,32 @@ export async function nextIds(client: pg.ClientBase, table: string, count: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Stores many rows in few statements; all rows of a call have the same columns. */
-export async function storeRows(
-  client: pg.ClientBase,
-  table: string,
-  rows: readonly Row[],
-  portion = 1000,
-): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).join(', ');
-  for (let at = 0; at < rows.length; at += portion) {
-    await client.query(
-      `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
-       SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
-      [JSON.stringify(rows.slice(at, at + portion))],
-    );
+/** Stores many rows in one stream; all rows of a call have the same columns. */
+export async function storeRows(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0] as Row);
+  await pipeline(
+    Readable.from(linesOf(rows, columns), { objectMode: false }),
+    client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
+  );
+}
+
+const rowsOfPiece = 200;
+
+function* linesOf(rows: readonly Row[], columns: readonly string[]): Generator<string> {
+  for (let at = 0; at < rows.length; at += rowsOfPiece) {
+    const piece = rows.slice(at, at + rowsOfPiece);
+    yield piece.map((row) => `${columns.map((name) => cell(row[name])).join('\t')}\n`).join('');
   }
+}
+
+const signs: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replaceAll(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign);
 }
 
 /** Stores rows with ids given to them, and answers the ids. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dayOf, daysBetween, instantOf, weekdayOf } from '#server/time/clinic-days.ts';
-import { type Row, storeNumbered } from './bulk.ts';
+import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import { consentAt, type DemoPatient } from './decisions.ts';
 import type { House } from './house.ts';
 import { type Fate, type Life, live } from './life.ts';
@@ -43,7 +43,7 @@ export async function fillCalendar(client: pg.ClientBase, plan: Plan, staff: num
       ...step,
     })),
   );
-  await storeNumbered(client, 'moves', moves);
+  await storeRows(client, 'moves', moves);
   const done = visits.flatMap(({ row, life }, at): Done[] =>
     life.status === 'completed'
       ? [

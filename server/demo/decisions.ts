@@ -3,7 +3,7 @@ import { patientConsentFacts } from '#machines/lifecycles/patientConsent.stored.
 import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
 import type { Answers } from '#server/areas/patient-consents/consent.ts';
 import { consentChecksum, renderedText } from '#server/areas/patient-consents/text.ts';
-import { type Row, storeNumbered } from './bulk.ts';
+import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
 
@@ -51,7 +51,7 @@ export async function decide(
     }
   }
   const ids = await storeNumbered(client, 'patient_consents', rows);
-  await storeNumbered(
+  await storeRows(
     client,
     'moves',
     histories.flatMap((history, at) => history.map((step) => ({ ...step, consent_id: ids[at] }))),

@@ -5,6 +5,7 @@ import { type DemoPatient, decide } from './decisions.ts';
 import { buildHouse, type House } from './house.ts';
 import { inventPatient } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { whileResting } from './resting.ts';
 
 /** How much is to be made up, from which seed. */
 export interface Filling {
@@ -24,23 +25,34 @@ const day = 86_400_000;
 const portion = 2000;
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Fills an empty database with a believable clinic: two years back and two months ahead. Answers what it made. */
+/**
+ * Fills an empty database with a believable clinic: two years back and two months ahead, all or nothing. Answers what it
+ * made.
+ */
 export async function fill(
   client: pg.ClientBase,
   filling: Filling,
 ): Promise<{ patients: number; reservations: number }> {
+  await client.query('BEGIN');
+  try {
+    const made = await whileResting(client, filling.tell, () => fillTables(client, filling));
+    await client.query('COMMIT; ANALYZE');
+    return made;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function fillTables(client: pg.ClientBase, filling: Filling) {
   const { seed, now, tell } = filling;
   const random = createRandom(seed);
   const from = now - 730 * day;
-  await client.query('BEGIN');
   const house = await buildHouse(client, filling.account, filling.clinicName, iso(from));
-  await client.query('COMMIT');
   const patients: DemoPatient[] = [];
   while (patients.length < filling.patients) {
     const count = Math.min(portion, filling.patients - patients.length);
-    await inTransaction(client, async () => {
-      patients.push(...(await addPatients(client, house, filling, random, from, patients.length, count)));
-    });
+    patients.push(...(await addPatients(client, house, filling, random, from, patients.length, count)));
     tell('patients', patients.length, filling.patients);
   }
   const staff = await moreStaff(client, house, filling.calendars, iso(from));
@@ -48,23 +60,11 @@ export async function fill(
   const number = () => `A${String(++reservations).padStart(6, '0')}`;
   for (const [at, id] of staff.entries()) {
     const plan = { house, patients, random, now, from, to: now + 60 * day, density: filling.density, number };
-    await inTransaction(client, () => fillCalendar(client, plan, id));
+    await fillCalendar(client, plan, id);
     tell('calendars', at + 1, staff.length);
   }
   await finish(client, house, patients.length, reservations);
   return { patients: patients.length, reservations };
-}
-
-async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
 }
 
 async function addPatients(
@@ -151,7 +151,7 @@ async function moreStaff(client: pg.ClientBase, house: House, wanted: number, at
   return [...house.staff, ...(await storeNumbered(client, 'staff', rows))].slice(0, wanted);
 }
 
-/** What is kept of rows elsewhere: counters, last visits, signatures counted; and fresh figures for the planner. */
+/** What is kept of rows elsewhere: counters, last visits, signatures counted. */
 async function finish(
   client: pg.ClientBase,
   { clinic, user }: House,
@@ -179,5 +179,4 @@ async function finish(
      VALUES ($1, $2, 'clinic.filled', 'clinic', $3, $3, 'local', 'demo')`,
     [`clinic:${clinic}`, user, clinic],
   );
-  await client.query('ANALYZE');
 }

@@ -136,7 +136,7 @@ export async function buildHouse(
     reason: null,
     sent: { event: { type: 'publish', by: user, role: 'owner', at: from, title, blocks: 3 } },
   }));
-  await storeNumbered(client, 'moves', published);
+  await storeRows(client, 'moves', published);
   const required = [[0], [0], [0, 1], [0], [0, 2]];
   await storeRows(
     client,

@@ -1,12 +1,6 @@
-import { transition } from 'xstate';
 import type { Role } from '#machines/lifecycles/act.ts';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
-import { reservationMachine } from '#machines/lifecycles/reservation.machine.ts';
-import {
-  type ConsentState,
-  replayReservation,
-  reservationOrigin,
-} from '#machines/lifecycles/reservation.stored.ts';
+import { type ConsentState, replayReservation } from '#machines/lifecycles/reservation.stored.ts';
 
 /** What becomes of a visit. */
 export type Fate =
@@ -82,25 +76,17 @@ export function live(
 }
 
 function follow(events: ReservationEvent[], consent: ConsentState, overrideReason: string | null): Life {
-  const log = events.map((event) => ({ consent, record: 'none' as const, event }));
-  const status = replayReservation(log).value.attendance as ReservationStatus;
-  let snapshot = reservationOrigin;
-  const steps = log.map(({ event, ...facts }): LivedStep => {
-    const before = reservationMachine.resolveState({
-      value: { ...facts, attendance: snapshot.value.attendance },
-      context: snapshot.context,
-    });
-    snapshot = transition(reservationMachine, before, event)[0];
-    const { attendance } = before.value;
-    return {
+  const { status, states } = led(events, consent);
+  const steps = events.map(
+    (event, at): LivedStep => ({
       at: 'at' in event ? event.at : '',
       action: event.type,
-      from: attendance === 'unbooked' ? null : attendance,
-      to: snapshot.value.attendance,
+      from: states[at - 1] ?? null,
+      to: states[at] as string,
       reason: 'reason' in event ? (event.reason ?? null) : null,
-      sent: { ...facts, event },
-    };
-  });
+      sent: { consent, record: 'none', event },
+    }),
+  );
   const when = (action: string) => steps.find((step) => step.action === action)?.at ?? null;
   const times = {
     confirmed_at: when('confirm'),
@@ -111,4 +97,24 @@ function follow(events: ReservationEvent[], consent: ConsentState, overrideReaso
     no_show_at: when('noShow'),
   };
   return { status, steps, times, overrideReason: when('start') ? overrideReason : null };
+}
+
+interface Led {
+  status: ReservationStatus;
+  /** Where each event led. */
+  states: string[];
+}
+
+const knownWays = new Map<string, Led>();
+
+/** Sends the chart the events; remembered, because visits with the same events and consents go the same way at any time. */
+function led(events: ReservationEvent[], consent: ConsentState): Led {
+  const way = `${consent} ${events.map(({ type }) => type).join(' ')}`;
+  const known = knownWays.get(way);
+  if (known) return known;
+  const log = events.map((event) => ({ consent, record: 'none' as const, event }));
+  const states = log.map((_, at) => String(replayReservation(log.slice(0, at + 1)).value.attendance));
+  const found = { status: states.at(-1) as ReservationStatus, states };
+  knownWays.set(way, found);
+  return found;
 }

@@ -89,7 +89,7 @@ export async function writeRecords(
     'medical_record_versions',
     written.flatMap((one) => versionsOf(house, one)),
   );
-  await storeNumbered(
+  await storeRows(
     client,
     'moves',
     written.flatMap((one) => movesOf(house, one)),

@@ -47,12 +47,18 @@ export interface Call<Id extends OperationId> {
   session: SessionRef | undefined;
   /** A transaction as nobody. */
   open: Transactions['open'];
-  /** A transaction as the signed-in user. */
-  openAs<T>(work: (trx: Trx, user: ActingUser) => Promise<T>): Promise<T>;
+  /** A transaction as the signed-in user; what is asked `ahead` costs no round trip of its own. */
+  openAs<T, Early = undefined>(
+    work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,
+    ahead?: (trx: Trx, userId: number) => Promise<Early>,
+  ): Promise<T>;
   /** `open` for a whole answer: an Idempotency-Key gives the first answer again. */
   answer(work: (trx: Trx) => Promise<Answer>): Promise<Answer>;
   /** `openAs` for a whole answer: an Idempotency-Key gives the first answer again. */
-  answerAs(work: (trx: Trx, user: ActingUser) => Promise<Answer>): Promise<Answer>;
+  answerAs<Early = undefined>(
+    work: (trx: Trx, user: ActingUser, early: Early) => Promise<Answer>,
+    ahead?: (trx: Trx, userId: number) => Promise<Early>,
+  ): Promise<Answer>;
 }
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer>;

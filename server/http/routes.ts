@@ -82,9 +82,9 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
   const { transactions } = deps;
   const { session, checked } = arrival;
   const use = keyUse(deps, arrival);
-  const openAs: Call<OperationId>['openAs'] = (work) => {
+  const openAs: Call<OperationId>['openAs'] = (work, ahead) => {
     if (!session) throw new Error(`The operation ${arrival.operationId} has no signed-in user.`);
-    return transactions.openAs(session, work);
+    return transactions.openAs(session, work, ahead);
   };
   return {
     body: checked.body,
@@ -98,8 +98,11 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     open: transactions.open,
     openAs,
     answer: (work) => transactions.open((trx) => (use ? once(trx, use, () => work(trx)) : work(trx))),
-    answerAs: (work) =>
-      openAs((trx, user) => (use ? once(trx, use, () => work(trx, user)) : work(trx, user))),
+    answerAs: (work, ahead) =>
+      openAs(
+        (trx, user, early) => (use ? once(trx, use, () => work(trx, user, early)) : work(trx, user, early)),
+        ahead,
+      ),
   } as Call<OperationId>;
 }
 

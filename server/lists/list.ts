@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { kept } from '#server/database/kept-plans.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Answer } from '#server/http/call.ts';
 import { type PageQuery, page, pageWindow } from '#server/http/page.ts';
@@ -16,26 +17,30 @@ export interface Listing<Row> {
   order: RawBuilder<unknown>;
   /** Columns computed for the rows of the page alone; the row is called `t`. */
   columns: RawBuilder<unknown>;
-  /** A count that is known already. */
-  count?: Counted | undefined;
+  /** A count that is known already, or is being asked for. */
+  count?: Counted | Promise<Counted> | undefined;
+  /** Whether one plan serves all the values of the conditions. */
+  keepsPlan?: boolean;
   show(row: Row): unknown;
 }
 
-/** One page of a list. */
+/** One page of a list; it is counted and read in one round trip. */
 export async function listed<Row>(
   trx: Trx,
   call: { url: string; query: PageQuery },
-  { from, where, order, columns, count, show }: Listing<Row>,
+  { from, where, order, columns, count, keepsPlan, show }: Listing<Row>,
 ): Promise<Answer> {
   const { limit, offset } = pageWindow(call.query);
   const condition = where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``;
-  const counted = count ?? (await countUpTo(trx, sql`${from} ${condition}`));
-  const { rows } =
-    counted === 0
+  const isEmpty = count === 0;
+  const [counted, { rows }] = await Promise.all([
+    count ?? countUpTo(trx, sql`${from} ${condition}`),
+    isEmpty
       ? { rows: [] }
-      : await sql<Row>`
-    SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) t
-    ORDER BY ${order}`.execute(trx);
+      : sql<Row>`${keepsPlan && offset === 0 ? kept : sql``}
+    SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}) t
+    ORDER BY ${order}`.execute(trx),
+  ]);
   const isLeast = counted === 'many';
   const body = page(
     call.url,

@@ -17,7 +17,10 @@ interface Zoned {
 export const today = ({ timezone, now }: Zoned & { now: Date }): CalendarDate => dayOf(timezone, now);
 
 /** The day on which an instant falls, in a zone. */
-export const dayOf = (timezone: string, at: Date): CalendarDate => toCalendarDate(fromDate(at, timezone));
+export function dayOf(timezone: string, at: Date): CalendarDate {
+  const asked = `${timezone} ${at.getTime()}`;
+  return recall(knownDays, asked, () => toCalendarDate(fromDate(at, timezone)));
+}
 
 /** The hour and minute at which an instant falls, in a zone. */
 export const clockOf = (timezone: string, at: Date): string =>
@@ -32,24 +35,32 @@ export const wholeDay = (timezone: string, day: CalendarDate): Interval => ({
   end: instantOf(timezone, day, '24:00'),
 });
 
-const known = new Map<string, number>();
+/** A wall time of a day as an instant; one that the clocks skip is as much later. */
+export function instantOf(timezone: string, day: CalendarDate, clock: string): number {
+  const asked = `${timezone} ${day.year}-${day.month}-${day.day} ${clock}`;
+  return recall(knownInstants, asked, () => {
+    const [hour = 0, minute = 0] = clock.split(':').map(Number);
+    const date = hour === 24 ? day.add({ days: 1 }) : day;
+    const local = new CalendarDateTime(date.year, date.month, date.day, hour % 24, minute);
+    return toZoned(local, timezone, 'compatible').toDate().getTime();
+  });
+}
+
+const knownInstants = new Map<string, number>();
+const knownDays = new Map<string, CalendarDate>();
 const mostKnown = 20_000;
 
 /**
- * A wall time of a day as an instant; one that the clocks skip is as much later. Remembered, because the rules of a zone
- * cost a tenth of a millisecond each time, and figures ask for the same hours of every member of staff.
+ * Remembers answers, because the rules of a zone cost a tenth of a millisecond each time: figures ask for the same hours of
+ * every member of staff, a list for the same day at each of its patients.
  */
-export function instantOf(timezone: string, day: CalendarDate, clock: string): number {
-  const asked = `${timezone} ${day.year}-${day.month}-${day.day} ${clock}`;
+function recall<Known>(known: Map<string, Known>, asked: string, find: () => Known): Known {
   const remembered = known.get(asked);
   if (remembered !== undefined) return remembered;
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const date = hour === 24 ? day.add({ days: 1 }) : day;
-  const local = new CalendarDateTime(date.year, date.month, date.day, hour % 24, minute);
-  const instant = toZoned(local, timezone, 'compatible').toDate().getTime();
+  const found = find();
   if (known.size >= mostKnown) known.clear();
-  known.set(asked, instant);
-  return instant;
+  known.set(asked, found);
+  return found;
 }
 
 /** A day of the contract. */
@@ -72,7 +83,8 @@ export function daySpan(timezone: string, from: string | undefined, to: string |
 
 /** Whole years from a birth to a day; those born on 29 February are a year older on the 28th. */
 export function ageOn(birth: string, day: CalendarDate): number {
-  const born = readDay(birth);
-  const years = day.year - born.year;
-  return born.add({ years }).compare(day) > 0 ? years - 1 : years;
+  const [year = 0, month = 0, date = 0] = birth.split('-').map(Number);
+  const isShortened = month === 2 && date === 29 && day.calendar.getDaysInMonth(day.set({ month: 2 })) < 29;
+  const isToCome = month > day.month || (month === day.month && (isShortened ? 28 : date) > day.day);
+  return day.year - year - (isToCome ? 1 : 0);
 }

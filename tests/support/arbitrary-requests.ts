@@ -7,6 +7,10 @@ export interface ArbitraryRequest {
   path: string;
   headers: Record<string, string>;
   payload: string | undefined;
+  /** Whether the body is completed to one that fits the object of the path. */
+  isFitting: boolean;
+  /** The address that it comes from. */
+  from: string;
 }
 
 type Example = Schema & { example?: unknown; examples?: unknown[]; default?: unknown };
@@ -110,17 +114,18 @@ function payloads(operation: Operation): fc.Arbitrary<string | undefined> {
 /** Stands in a path for the id of an object that exists when the request is sent. */
 export const existing = 'EXISTING';
 
-/** Requests of every operation of the contract, from wholly valid to wholly senseless. */
-export function arbitraryRequest(): fc.Arbitrary<ArbitraryRequest> {
-  return fc.constantFrom(...contract.operations).chain((operation) => {
+/** Requests of every operation of the contract, from wholly valid to wholly senseless; the same ones for the same seed. */
+export const sampleRequests = (count: number, seed: number): ArbitraryRequest[] =>
+  fc.sample(arbitraryRequest, { numRuns: count, seed });
+
+const arbitraryRequest: fc.Arbitrary<ArbitraryRequest> = fc
+  .constantFrom(...contract.operations)
+  .chain((operation) => {
     const id = fc.oneof(
-      { weight: 3, arbitrary: fc.constant(existing) },
+      { weight: 4, arbitrary: fc.constant(existing) },
       { weight: 1, arbitrary: number.map(String) },
       { weight: 1, arbitrary: text.map(encodeURIComponentSafely) },
     );
-    const query = fc.array(fc.tuple(nameOfParameter(operation), fc.oneof(text, number.map(String))), {
-      maxLength: 4,
-    });
     const headers = fc.record(
       {
         'if-match': fc.constantFrom('"1"', '*', 'W/"1"', '"x"', '', 'x'.repeat(50)),
@@ -129,18 +134,39 @@ export function arbitraryRequest(): fc.Arbitrary<ArbitraryRequest> {
       },
       { requiredKeys: ['content-type'] },
     );
-    return fc.record({ id, query, headers, payload: payloads(operation) }).map((made) => ({
-      operation,
-      path: operation.path.replaceAll(/\{\w+\}/g, made.id) + queryString(made.query),
-      headers: made.headers,
-      payload: made.payload,
-    }));
+    const made = { id, query: queries(operation), headers, payload: payloads(operation) };
+    return fc
+      .record({ ...made, isFitting: fc.boolean(), from: fc.ipV4() })
+      .map(({ id, query, ...rest }): ArbitraryRequest => {
+        const path = operation.path.replaceAll(/\{\w+\}/g, () => id) + queryString(query);
+        return { operation, path, ...rest };
+      });
   });
-}
 
-function nameOfParameter(operation: Operation): fc.Arbitrary<string> {
-  const known = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
-  return fc.constantFrom(...known, 'unknown', '__proto__');
+/** Mostly with what is required, and with some of the rest: values as in the contract, near it, or any. */
+function queries(operation: Operation): fc.Arbitrary<[string, string][]> {
+  const known = operation.parameters.filter((one) => one.in === 'query');
+  const required = known.filter(({ required }) => required);
+  const valued = (parameter: (typeof known)[number]) =>
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant((parameter as Example).example ?? 1) },
+      { weight: 3, arbitrary: near(parameter.schema as Example) },
+      { weight: 1, arbitrary: anything },
+    );
+  const one = fc.oneof(
+    ...known.map((parameter) => fc.tuple(fc.constant(parameter.name), valued(parameter).map(String))),
+    fc.tuple(fc.constantFrom('unknown', '__proto__', 'clinic'), text),
+  );
+  const given = required.map((parameter): [string, string] => [
+    parameter.name,
+    String((parameter as Example).example),
+  ]);
+  return fc
+    .tuple(
+      fc.oneof({ weight: 6, arbitrary: fc.constant(given) }, { weight: 1, arbitrary: fc.constant([]) }),
+      fc.array(one, { maxLength: 3 }),
+    )
+    .map(([first, more]) => [...first, ...more]);
 }
 
 const queryString = (pairs: [string, string][]) =>

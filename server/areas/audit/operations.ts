@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { allowLength, lengthy } from '#server/database/lengthy.ts';
+import type { Trx } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { toCsv } from '#server/lists/csv.ts';
+import { csvAnswer, mostRows } from '#server/lists/csv.ts';
 import { listed } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 
 type Row = Omit<components['schemas']['AuditEntry'], 'id' | 'at'> & { id: string; at: Date };
 type Filters = Omit<Call<'exportAuditEntries'>['query'], 'clinic'>;
-
-const mostRows = 100_000;
-/** A chain of years takes longer than a list may. */
-const patience = sql`SET LOCAL statement_timeout = '60s'`;
 
 const columns = sql`t.id, t.at, t.user_id AS "user", t.kind, t.action, t.object_type, t.object_id, t.patient_id AS patient,
   t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name`;
@@ -62,44 +60,53 @@ const titles = [
   'Address',
 ];
 
-/** The entries of a filtered log as a table for a spreadsheet; who took it is remembered. */
+/** The entries of a filtered log as a table for a spreadsheet; who took it is remembered before the first line leaves. */
 function exportAuditEntries(call: Call<'exportAuditEntries'>): Promise<Answer> {
   const { clinic } = call.query;
   return inClinic(call, clinic, 'audit.read', async (scope) => {
-    await patience.execute(scope.trx);
-    const { rows } = await sql<Row>`
-      SELECT ${columns} FROM audit_entries t WHERE ${sql.join(conditions(scope, call.query), sql` AND `)}
-      ORDER BY t.id DESC LIMIT ${mostRows + 1}`.execute(scope.trx);
-    if (rows.length > mostRows)
+    const { rows } = await sql<{ ids: string[] | null }>`
+      SELECT array_agg(id) AS ids FROM (
+        SELECT t.id FROM audit_entries t WHERE ${sql.join(conditions(scope, call.query), sql` AND `)}
+        ORDER BY t.id DESC LIMIT ${mostRows + 1}
+      ) listed`.execute(scope.trx);
+    const ids = (rows[0]?.ids ?? []).map(Number);
+    if (ids.length > mostRows)
       throw invalid({ detail: ['This is more than one table can hold. Narrow the log by a filter.'] });
     await tell(scope, { action: 'audit.exported', objectType: 'clinic', objectId: clinic });
-    const lines = rows.map((row) => [
-      row.at.toISOString(),
-      written(row.user),
-      row.user_name,
-      row.kind,
-      row.action,
-      written(row.object_type),
-      written(row.object_id),
-      written(row.patient),
-      row.address,
-    ]);
-    return {
-      status: 200,
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="audit-${today(scope.clinic)}.csv"`,
-      },
-      body: toCsv([titles, ...lines]),
-    };
+    return csvAnswer({
+      name: `audit-${today(scope.clinic)}`,
+      titles,
+      ids,
+      read: async (some) => (await call.openAs((trx) => entriesOf(trx, clinic, some))).map(cellsOf),
+    });
   });
 }
+
+async function entriesOf(trx: Trx, clinic: number, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM audit_entries t WHERE t.clinic_id = ${clinic} AND t.id = ANY(${ids}::bigint[])
+    ORDER BY t.id DESC`.execute(trx);
+  return rows;
+}
+
+const cellsOf = (row: Row): string[] => [
+  row.at.toISOString(),
+  written(row.user),
+  row.user_name,
+  row.kind,
+  row.action,
+  written(row.object_type),
+  written(row.object_id),
+  written(row.patient),
+  row.address,
+];
 
 /** Whether no entry of the clinic was changed or taken away. */
 export const checkAuditIntegrity = (call: Call<'checkAuditIntegrity'>): Promise<Answer> =>
   inClinic(call, call.query.clinic, 'audit.read', async ({ trx, clinic }) => {
-    await patience.execute(trx);
-    const { rows } = await sql<{ broken_at: string | null; entries: number }>`
+    // a chain of years takes longer than a list may
+    await allowLength(trx);
+    const { rows } = await sql<{ broken_at: string | null; entries: number }>`${lengthy}
       SELECT clinic_audit_break(${clinic.id}) AS broken_at,
         (SELECT count(*)::int FROM audit_entries WHERE clinic_id = ${clinic.id}) AS entries`.execute(trx);
     const broken_at = rows[0]?.broken_at == null ? null : Number(rows[0].broken_at);

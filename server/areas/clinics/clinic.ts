@@ -23,12 +23,13 @@ export const clinicColumns = [
   'updated_at',
 ] as const;
 
-type Row = Pick<Selectable<Tables['clinics']>, (typeof clinicColumns)[number]>;
+/** A stored clinic, as far as it is shown. */
+export type ClinicRow = Pick<Selectable<Tables['clinics']>, (typeof clinicColumns)[number]>;
 
 type Shown = components['schemas']['Clinic'];
 
 /** A clinic as the API shows it. */
-export function shownClinic(row: Row): Shown {
+export function shownClinic(row: ClinicRow): Shown {
   return {
     id: row.id,
     name: row.name,

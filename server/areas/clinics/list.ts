@@ -1,10 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '#server/database/tables.ts';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import { kept } from '#server/database/kept-plans.ts';
+import type { Trx } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { page, pageWindow } from '#server/http/page.ts';
-import { clinicColumns, shownClinic } from './clinic.ts';
+import { type ClinicRow, clinicColumns, shownClinic } from './clinic.ts';
 
-type Query = SelectQueryBuilder<Tables, 'clinics', object>;
+type Counted = ClinicRow & { count: number };
 
 const orders = {
   id: sql`id`,
@@ -14,43 +15,41 @@ const orders = {
   updated_at: sql`updated_at`,
 };
 
-const counted = sql<number>`(count(*) OVER ())::int`.as('count');
-
 /** One page of the clinics that the user reaches. */
 export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const { limit, offset } = pageWindow(call.query);
-  return call.openAs(async (trx) => {
-    const owned = matching(
-      trx.selectFrom('clinics').where(sql<boolean>`id IN (SELECT reachable_clinic_ids())`),
-      call.query.search ?? '',
-    );
-    const rows = await ordered(owned, call.query.ordering ?? 'id')
-      .select(clinicColumns)
-      .select(counted)
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    // Only behind the last page does no row carry the count.
-    const count =
-      rows.length > 0 || offset === 0
-        ? (rows[0]?.count ?? 0)
-        : (await owned.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
-    return { status: 200, body: page(call.url, call.query, count, rows.map(shownClinic)) };
-  });
-}
-
-/** Every word must occur, in any order. */
-function matching(query: Query, search: string): Query {
-  const words = search.split(/\s+/).filter(Boolean);
-  return words.reduce(
-    (narrowed, word) => narrowed.where(sql<boolean>`search_text like like_pattern(${word})`),
-    query,
+  const { search = '', ordering = 'id' } = call.query;
+  const condition = sql.join([sql`id IN (SELECT reachable_clinic_ids())`, ...matching(search)], sql` AND `);
+  return call.openAs(
+    async (trx, _user, { rows }: QueryResult<Counted>) => {
+      // Only behind the last page does no row carry the count.
+      const isKnown = rows.length > 0 || offset === 0;
+      const count = isKnown ? (rows[0]?.count ?? 0) : await countOf(trx, condition);
+      return { status: 200, body: page(call.url, call.query, count, rows.map(shownClinic)) };
+    },
+    (trx) =>
+      sql<Counted>`${search === '' && offset === 0 ? kept : sql``}
+      SELECT ${sql.join(clinicColumns.map((name) => sql.ref(name)))}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
+      ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(trx),
   );
 }
 
-function ordered(query: Query, ordering: string): Query {
-  const falling = ordering.startsWith('-');
+async function countOf(trx: Trx, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::int AS count FROM clinics WHERE ${condition}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Every word must occur, in any order. */
+const matching = (search: string): RawBuilder<unknown>[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql`search_text LIKE like_pattern(${word})`);
+
+function orderOf(ordering: string): RawBuilder<unknown> {
   const column = orders[ordering.replace('-', '') as keyof typeof orders];
-  const direction = falling ? 'desc' : 'asc';
-  return query.orderBy(column, direction).orderBy('id', direction);
+  const direction = ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
+  return sql`${column} ${direction}, id ${direction}`;
 }

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import type { Trx } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { toCsv } from '#server/lists/csv.ts';
+import { csvAnswer, mostRows } from '#server/lists/csv.ts';
 import { ordered } from '#server/lists/list.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
 import { filtersOf, patientOrders, unknownLast } from './list.ts';
 import type { PatientRow } from './patient.ts';
-import { found, nearlyFound } from './search.ts';
+import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
 
 type Exported = PatientRow & { label_names: string };
 type Query = Call<'exportPatients'>['query'];
-
-const mostRows = 100_000;
 
 const columns: readonly (readonly [string, (row: Exported, zone: string) => string])[] = [
   ['Number', ({ mrn }) => mrn],
@@ -40,43 +39,64 @@ const columns: readonly (readonly [string, (row: Exported, zone: string) => stri
   ['Last visit', ({ last_visit_at }, zone) => (last_visit_at ? dayOf(zone, last_visit_at).toString() : '')],
 ];
 
-/** A filtered list as a table for a spreadsheet; who took it is remembered. */
+/** A filtered list as a table for a spreadsheet; who took it is remembered before the first line leaves. */
 export function exportPatients(call: Call<'exportPatients'>): Promise<Answer> {
-  const { clinic, search } = call.query;
+  const { clinic, search, ordering = 'last_name' } = call.query;
+  const order = ordered(ordering, patientOrders, unknownLast);
   return inClinic(call, clinic, 'patients.write', async (scope) => {
-    const exact = await rowsOf(scope, call.query, found(search));
-    const nearly = nearlyFound(search);
+    const exact = await idsOf(scope, call.query, order, wanted(search ?? ''));
+    const nearly = nearlyWanted(search ?? '');
     const isMissed = exact.length === 0 && nearly.length > 0;
-    const rows = isMissed ? await rowsOf(scope, call.query, nearly) : exact;
-    if (rows.length > mostRows)
+    const ids = isMissed ? await idsOf(scope, call.query, order, nearly) : exact;
+    if (ids.length > mostRows)
       throw invalid({ detail: ['This is more than one table can hold. Narrow the list by a filter.'] });
     await tell(scope, { action: 'patient.exported', objectType: 'clinic', objectId: clinic });
     const zone = scope.clinic.timezone;
-    const lines = rows.map((row) => columns.map(([, cell]) => cell(row, zone)));
-    return {
-      status: 200,
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="patients-${today(scope.clinic)}.csv"`,
+    return csvAnswer({
+      name: `patients-${today(scope.clinic)}`,
+      titles: columns.map(([title]) => title),
+      ids,
+      async read(some) {
+        const rows = await call.openAs((trx) => rowsOf(trx, clinic, some, order));
+        return rows.map((row) => columns.map(([, cell]) => cell(row, zone)));
       },
-      body: toCsv([columns.map(([title]) => title), ...lines]),
-    };
+    });
   });
 }
 
-async function rowsOf(
-  { trx, clinic }: Scope,
+/** Who is on the list, in its order; one more than a table holds where they are too many. */
+async function idsOf(
+  scope: Scope,
   query: Query,
-  words: RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
+  words: Wanted[],
+): Promise<number[]> {
+  const { trx, clinic } = scope;
+  const { status = 'active' } = query;
+  const found =
+    words.length > 0 ? await lookUp(scope, words, status === 'all' ? null : status, mostRows) : [];
+  const meant =
+    words.length === 0 ? [] : found === undefined ? meeting(words) : [sql`t.id = ANY(${found}::int[])`];
+  const where = [sql`t.clinic_id = ${clinic.id}`, ...filtersOf(query, clinic), ...meant];
+  const { rows } = await sql<{ ids: number[] | null }>`
+    SELECT array_agg(id) AS ids FROM (
+      SELECT t.id FROM patients t WHERE ${sql.join(where, sql` AND `)} ORDER BY ${order} LIMIT ${mostRows + 1}
+    ) listed`.execute(trx);
+  return rows[0]?.ids ?? [];
+}
+
+async function rowsOf(
+  trx: Trx,
+  clinic: number,
+  ids: readonly number[],
+  order: RawBuilder<unknown>,
 ): Promise<Exported[]> {
-  const where = [sql`t.clinic_id = ${clinic.id}`, ...filtersOf(query, clinic), ...words];
   const { rows } = await sql<Exported>`
     SELECT t.*, t.birth_date::text AS birth_date,
       coalesce((SELECT string_agg(l.name, '; ' ORDER BY l.priority, fold(l.name))
         FROM patient_label_links k JOIN patient_labels l ON l.clinic_id = k.clinic_id AND l.id = k.label_id
         WHERE k.clinic_id = t.clinic_id AND k.patient_id = t.id), '') AS label_names
-    FROM patients t WHERE ${sql.join(where, sql` AND `)}
-    ORDER BY ${ordered(query.ordering ?? 'last_name', patientOrders, unknownLast)} LIMIT ${mostRows + 1}`.execute(
+    FROM patients t WHERE t.clinic_id = ${clinic} AND t.id = ANY(${ids}::int[]) ORDER BY ${order}`.execute(
     trx,
   );
   return rows;

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { kept } from '#server/database/kept-plans.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type Counted, listed, ordered } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
@@ -28,19 +29,19 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
   const { clinic, search, ordering = 'last_name' } = call.query;
   return inClinic(call, clinic, 'patients.read', async (scope) => {
     const filters = filtersOf(call.query, scope.clinic);
-    const page = (words: RawBuilder<unknown>[], count?: Counted) =>
+    const page = (words: RawBuilder<unknown>[], count?: Counted | Promise<Counted>, keepsPlan = false) =>
       listed<FullPatient>(scope.trx, call, {
         from: sql`patients t`,
         where: [sql`t.clinic_id = ${clinic}`, ...filters, ...words],
         order: ordered(ordering, patientOrders, unknownLast),
         columns: patientColumns,
         count,
+        keepsPlan,
         show: (row) => shownPatient(row, scope.clinic),
       });
     const answer = search?.trim()
       ? await searched(scope, call.query, search, page)
-      : await page([], isPlain(call.query) ? await tallied(scope, call.query) : undefined);
-    // Last, because entries of one clinic wait for each other until their transactions end.
+      : await (isPlain(call.query) ? page([], tallied(scope, call.query), true) : page([]));
     await tell(scope, { action: 'patient.listed', objectType: 'clinic', objectId: clinic });
     return answer;
   });
@@ -104,7 +105,7 @@ const filterNames = [
 const isPlain = (query: Query) => filterNames.every((name) => query[name] === undefined);
 
 async function tallied({ trx, clinic }: Scope, { status = 'active' }: Query): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${kept}
     SELECT coalesce(sum(count), 0)::int AS count FROM patient_tallies
     WHERE clinic_id = ${clinic.id} AND ${status === 'all' ? sql`true` : sql`status = ${status}`}`.execute(
     trx,

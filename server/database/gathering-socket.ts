@@ -1,0 +1,24 @@
+import { Socket } from 'node:net';
+
+/** Sends what is written in one turn of the event loop in one call of the system; pg would make one of each statement. */
+export class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  override cork(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      super.uncork();
+    });
+  }
+
+  /** It is time when the turn is over. */
+  override uncork(): void {}
+
+  override write(...given: unknown[]): boolean {
+    this.cork();
+    return super.write(...(given as Parameters<Socket['write']>));
+  }
+}

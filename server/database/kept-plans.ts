@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { codeOf } from './failures.ts';
+
+const mark = '/* kept */ ';
+
+/**
+ * Begins a statement that is asked for all the time and whose best plan is the same whatever its parameters: each
+ * connection plans it once. Values that decide about the plan (limits, for instance) stand in its text.
+ */
+export const kept = sql.raw(mark);
+
+const most = 200;
+
+/** Names under which connections keep the plans of the marked statements. */
+export interface KeptPlans {
+  /** The name of a statement; undefined for one that is planned every time. */
+  nameOf(text: string): string | undefined;
+  /** Whether an error only says that a plan is no longer kept or no longer fits; a repeat plans it anew, or goes without. */
+  isOutdated(error: unknown): boolean;
+}
+
+export function createKeptPlans(): KeptPlans {
+  const names = new Map<string, string>();
+  let made = 0;
+  let isPossible = true;
+  return {
+    nameOf(text) {
+      if (!isPossible || !text.startsWith(mark)) return undefined;
+      const known = names.get(text);
+      if (known !== undefined || names.size >= most) return known;
+      made += 1;
+      names.set(text, `kept_${made}`);
+      return `kept_${made}`;
+    },
+    isOutdated(error) {
+      const code = codeOf(error);
+      // A pooler gave the next transaction another connection, and an old one does not carry plans over.
+      if (code === '26000' || code === '42P05') {
+        isPossible = false;
+        return true;
+      }
+      // Another release's migration changed a table while this server runs.
+      const isChanged = code === '0A000' && /cached plan/.test((error as Error).message);
+      if (isChanged) names.clear();
+      return isChanged;
+    },
+  };
+}

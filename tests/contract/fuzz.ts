@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+/** `npm run fuzz -- --requests 20000 --seed 7`: generated requests of every operation, one line for each finding. */
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
+});
+const env = {
+  ...process.env,
+  FUZZ_REQUESTS: values.requests,
+  ...(values.seed === undefined ? {} : { FUZZ_SEED: values.seed }),
+};
+const vitest = [
+  'vitest',
+  'run',
+  '--project',
+  'server',
+  '--disable-console-intercept',
+  'tests/contract/fuzz.test.ts',
+];
+const { status } = spawnSync('npx', vitest, { stdio: 'inherit', env });
+process.exit(status ?? 1);
