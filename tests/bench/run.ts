@@ -1,25 +1,31 @@
+import { tmpdir } from 'node:os';
 import { buildPages } from '#server/build.ts';
 import { databaseUrl, freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { firstPaint } from './firstPaint.ts';
 import { gallery } from './gallery.ts';
+import { growth } from './growth.ts';
 import { navigation } from './navigation.ts';
 import type { Row, Stage } from './stage.ts';
 import { typing } from './typing.ts';
 
-/** `npm run bench`: starts the product on an empty database and prints one table per benchmark. */
+/** `npm run bench`, or `npm run bench -- api growth` for some of them: starts the product on an empty database and prints one table per benchmark. */
 const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   api,
   bytes,
   firstPaint,
   gallery,
+  growth,
   navigation,
   typing,
 };
 const chosen = process.argv.slice(2);
+/** These ask the API alone. */
+const withoutPages = ['api', 'growth'];
+const needsPages = chosen.length === 0 || chosen.some((name) => !withoutPages.includes(name));
 
-const pages = await buildPages();
+const pages = needsPages ? await buildPages() : tmpdir();
 if (!pages) throw new Error('The front end could not be built.');
 const data = makeDataDir();
 const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: pages });

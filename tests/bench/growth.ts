@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoEmail, demoPassword } from '#server/demo/account.ts';
+import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { quantile, type Row } from './stage.ts';
+
+/** Patients of each clinic that is tried; `BENCH_PATIENTS=10000,1000000` for others. */
+const sizes = (process.env.BENCH_PATIENTS ?? '10000,100000').split(',').map(Number);
+const calls = 40;
+const callers = 8;
+const loadMs = 5000;
+
+type Ask = (path: string) => Promise<string>;
+
+/** What the API takes on clinics of growing size, each seeded and served by itself. */
+export async function growth(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const patients of sizes) rows.push(...(await measure(patients)));
+  return rows;
+}
+
+async function measure(patients: number): Promise<Row[]> {
+  const data = makeDataDir();
+  const seeded = performance.now();
+  await seed(data.path, patients);
+  const seconds = (performance.now() - seeded) / 1000;
+  const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path });
+  try {
+    const { ask, clinic } = await signIn(server.origin);
+    const rows: Row[] = [
+      { patients, what: 'npm run seed', calls: 1, 'patients/s': Math.round(patients / seconds) },
+    ];
+    for (const [what, path, budget] of pathsOf(clinic, patients)) {
+      const times = await timesOf(() => ask(path));
+      rows.push({
+        patients,
+        what,
+        calls: times.length,
+        'p50 ms': Math.round(quantile(times, 0.5)),
+        'p95 ms': Math.round(quantile(times, 0.95)),
+        reach: budget === undefined ? '' : `<= ${budget} ms`,
+      });
+    }
+    rows.push(await memory(server, ask, clinic, patients));
+    return rows;
+  } finally {
+    await server.end('SIGTERM');
+    await data.remove();
+  }
+}
+
+function pathsOf(clinic: number, patients: number): [what: string, path: string, budget?: number][] {
+  const list = `/api/patients/patients?clinic=${clinic}`;
+  const visits = `/api/patients/appointments?clinic=${clinic}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const figures = `/api/analytics/dashboard/analytic?clinic=${clinic}`;
+  return [
+    ['patients, first page', list, 60],
+    ['patients, last page', `${list}&offset=${Math.floor(patients * 0.97)}`, 60],
+    ['patients by last visit', `${list}&ordering=-last_visit_at`, 60],
+    ['patients with a label', `${list}&label=1`, 60],
+    ['search, two letters', `${list}&search=ok`, 80],
+    ['search, a common name', `${list}&search=okonkwo`, 80],
+    ['search, two names', `${list}&search=okonkwo+ad`, 80],
+    ['search, a slip of the pen', `${list}&search=okonkvo`, 80],
+    ['search, digits of a phone', `${list}&search=7946+0123`, 80],
+    ['reservations, first page', visits],
+    ['reservations of a day', `${visits}&date_from=${day}&date_to=${day}&limit=100`],
+    ['overview, 28 days', `${figures}&date_from=${before(27)}&date_to=${day}`, 300],
+    ['overview, two years', `${figures}&date_from=${before(700)}&date_to=${day}`, 300],
+    ['audit log', `/api/audit?clinic=${clinic}`],
+  ];
+}
+
+async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < calls + 3; count += 1) {
+    const started = performance.now();
+    await call();
+    times.push(performance.now() - started);
+  }
+  return times.slice(3);
+}
+
+/** The most that the server holds while several callers ask for lists, and one for the whole of them as a table. */
+async function memory(server: ServerProcess, ask: Ask, clinic: number, patients: number): Promise<Row> {
+  const list = `/api/patients/patients?clinic=${clinic}&limit=100`;
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, megabytes(server.pid))), 50);
+  const end = performance.now() + loadMs;
+  const table = ask(`/api/patients/patients/export/?clinic=${clinic}&status=all`);
+  const load = Array.from({ length: callers }, async () => {
+    while (performance.now() < end) await ask(list);
+  });
+  const lines = (await table).split('\r\n').length - 2;
+  await Promise.all(load);
+  clearInterval(watch);
+  return {
+    patients,
+    what: `memory with ${callers} callers, a table of ${lines} lines`,
+    MB: most,
+    reach: '< 300 MB',
+  };
+}
+
+const megabytes = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+function seed(dataDir: string, patients: number): Promise<void> {
+  const script = join(import.meta.dirname, '../../server/seed.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--patients', String(patients)], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('The clinic was not seeded.')))),
+  );
+}
+
+async function signIn(origin: string): Promise<{ ask: Ask; clinic: number }> {
+  const login = await fetch(`${origin}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoEmail, password: demoPassword }),
+  });
+  const { token } = (await login.json()) as { token: { access: string } };
+  const ask: Ask = async (path) => {
+    const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token.access}` } });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.text();
+  };
+  const clinics = JSON.parse(await ask('/api/clinics')) as { results: { id: number }[] };
+  return { ask, clinic: clinics.results[0]?.id ?? 0 };
+}
