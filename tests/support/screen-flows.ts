@@ -47,12 +47,14 @@ export const view = (page: Page): Promise<View> =>
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
     const notices = ['This takes longer than usual.', 'The server did not answer.', 'Somebody else deleted'];
     const words = document.querySelector('main')?.innerText ?? '';
-    const submit = document.querySelector('main button[type="submit"]');
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
+    const submit = seen('main button[type="submit"]');
     return {
       heading: text('h1') ?? '',
-      isOpen: submit !== null,
+      isOpen: submit !== undefined,
       isBusy: submit?.getAttribute('aria-busy') === 'true',
-      isLocked: document.querySelector('main input')?.hasAttribute('readonly') ?? false,
+      isLocked: seen('main input')?.hasAttribute('readonly') ?? false,
       notice: notices.find((notice) => words.includes(notice)) ?? null,
       dialog: text('[role="alertdialog"] h2, [role="dialog"] h2'),
     };

@@ -17,7 +17,14 @@ async function open(
   const account = await createAccount();
   const made = [];
   for (const name of clinics) made.push(await account.createClinic(name));
-  const page = await visitor.visit('/dashboard', { as: account, ...options });
+  const { id } = await account.call<{ id: number }>('GET', '/api/auth/active-user');
+  // hours that pass on a clock of the test are no reason to lock
+  const unlocked = { [`preferences:${id}`]: JSON.stringify({ lockMinutes: 0 }) };
+  const page = await visitor.visit('/dashboard', {
+    as: account,
+    ...options,
+    stored: { ...unlocked, ...options.stored },
+  });
   await arrive(page, 'Overview');
   return { account, page, made };
 }
