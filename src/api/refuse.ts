@@ -1,4 +1,6 @@
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 
 interface Answered<Data> {
   data?: Data;
@@ -19,8 +21,8 @@ export async function answer<Data>(
 ): Promise<Data> {
   const { data, error, response } = await call.catch((problem: unknown): never => {
     if (signal?.aborted) throw problem;
-    if (problem instanceof SyntaxError) throw new ServerError(200, 'The answer could not be read.');
-    throw new NetworkError('The server could not be reached.');
+    if (problem instanceof SyntaxError) throw new ServerError(200, t('The answer could not be read.'));
+    throw new NetworkError(t('The server could not be reached.'));
   });
   if (response.ok) return data as Data;
   const { fields, others } = readErrors(error);
@@ -40,9 +42,9 @@ export function readErrors(body: unknown): { fields: Record<string, string[]>; o
   const others: string[] = [];
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     for (const [name, value] of Object.entries(body)) {
-      const sentences = (Array.isArray(value) ? value : [value]).filter(
-        (one): one is string => typeof one === 'string' && one.trim() !== '',
-      );
+      const sentences = (Array.isArray(value) ? value : [value])
+        .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+        .map(said);
       if (name === 'code' || sentences.length === 0) continue;
       if (general.has(name)) others.push(...sentences);
       else fields.set(name, sentences);
@@ -52,10 +54,10 @@ export function readErrors(body: unknown): { fields: Record<string, string[]>; o
 }
 
 function plainSentence(status: number): string {
-  if (status === 401) return 'Please sign in again.';
-  if (status === 403) return 'You may not do this here.';
-  if (status === 404) return 'This does not exist, or not any more.';
-  if (status === 413) return 'This is too large to be sent.';
-  if (status === 429) return 'Too many tries. Please wait a moment.';
-  return 'The server refused this without saying why.';
+  if (status === 401) return t('Please sign in again.');
+  if (status === 403) return t('You may not do this here.');
+  if (status === 404) return t('This does not exist, or not any more.');
+  if (status === 413) return t('This is too large to be sent.');
+  if (status === 429) return t('Too many tries. Please wait a moment.');
+  return t('The server refused this without saying why.');
 }

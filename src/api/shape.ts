@@ -1,8 +1,9 @@
 import { ServerError } from '#machines/parts/failure.ts';
+import { t } from '#src/language/t.ts';
 
 type Unknown = Record<string, unknown>;
 
-const unreadable = () => new ServerError(200, 'The answer could not be read.');
+const unreadable = () => new ServerError(200, t('The answer could not be read.'));
 
 /** The object that an answer must be; anything else is a server's fault, not a crash of the page. */
 export function toObject(value: unknown): Unknown {

@@ -2,6 +2,7 @@ import { storeClinicChoice } from '#src/effects/clinicChoice.ts';
 import { showDarkMode, storeDarkMode } from '#src/effects/darkMode.ts';
 import { logProblem } from '#src/effects/log.ts';
 import type { TokenStore } from '#src/effects/tokens.ts';
+import { t } from '#src/language/t.ts';
 import type { App } from './createApp.ts';
 
 /** What happens outside when the app-level charts state a fact: the one place where that is written. */
@@ -17,7 +18,7 @@ export function listen(app: App, tokens: TokenStore) {
   defaultClinic.on('replaced', ({ name }) =>
     toasts.push({
       kind: 'info',
-      text: `The clinic you had chosen is not available. You are in ${name} now.`,
+      text: t('The clinic you had chosen is not available. You are in {name} now.', { name }),
     }),
   );
   defaultClinic.on('clinicsUnread', ({ error }) => logProblem('The clinics could not be read.', error));

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { openFlows } from '#src/flows/openFlows.ts';
+import { t } from '#src/language/t.ts';
 import { useApp } from './AppContext.tsx';
 import type { App } from './createApp.ts';
 import { perApp } from './perApp.ts';
@@ -56,16 +57,19 @@ function appActions({ root, darkMode, buildFreshness, defaultClinic }: App): Pal
   const { clinics, chosen } = defaultClinic.getSnapshot().context;
   const isDark = darkMode.getSnapshot().hasTag('dark');
   return [
-    chartAction(buildFreshness, 'Reload for the update', { type: 'reload.asked' }),
-    chartAction(darkMode, isDark ? 'Switch to the light theme' : 'Switch to the dark theme', {
+    chartAction(buildFreshness, t('Reload for the update'), { type: 'reload.asked' }),
+    chartAction(darkMode, isDark ? t('Switch to the light theme') : t('Switch to the dark theme'), {
       type: 'darkMode.toggled',
     }),
     ...clinics
       .filter(({ id }) => id !== chosen?.id)
       .map((clinic) =>
-        chartAction(root, `Switch to the clinic ${clinic.name}`, { type: 'switch.wanted', clinic }),
+        chartAction(root, t('Switch to the clinic {name}', { name: clinic.name }), {
+          type: 'switch.wanted',
+          clinic,
+        }),
       ),
-    chartAction(root, 'Log out', { type: 'signOut.wanted' }),
+    chartAction(root, t('Log out'), { type: 'signOut.wanted' }),
   ];
 }
 
@@ -76,5 +80,5 @@ function formActions(app: App): PaletteAction[] {
     if (isOpen && form) forms.push(form);
   });
   stop();
-  return forms.map((form) => chartAction(form, 'Save the open form', { type: 'form.submitted' }));
+  return forms.map((form) => chartAction(form, t('Save the open form'), { type: 'form.submitted' }));
 }

@@ -1,15 +1,20 @@
 import type { ReadTable } from '#machines/flows/importColumns.ts';
+import { t } from '#src/language/t.ts';
 
 /** Encodings in which tables come; the last one reads everything, so it is tried last. */
 export const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16, little end first',
-  'utf-16be': 'UTF-16, big end first',
-  'windows-1252': 'Windows-1252, Western European',
+  'utf-16le': t('UTF-16, little end first'),
+  'utf-16be': t('UTF-16, big end first'),
+  'windows-1252': t('Windows-1252, Western European'),
 };
 
 /** What stands between two cells. */
-export const separators: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+export const separators: Readonly<Record<string, string>> = {
+  ',': t('Comma'),
+  ';': t('Semicolon'),
+  '\t': 'Tab',
+};
 
 /** The encoding that the bytes themselves give away: their mark, their zeros, or that they are no UTF-8. */
 export function guessEncoding(bytes: Uint8Array): string {

@@ -1,3 +1,5 @@
+import { locale } from '#src/language/language.ts';
+
 const known = new Map<string, Intl.DateTimeFormat>();
 let hours: 12 | 24 | null = null;
 
@@ -11,7 +13,7 @@ export function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   const key = JSON.stringify([hours, options]);
   const found =
     known.get(key) ??
-    new Intl.DateTimeFormat(undefined, {
+    new Intl.DateTimeFormat(locale, {
       ...options,
       ...(hours !== null && { hourCycle: hours === 12 ? 'h12' : 'h23' }),
     });

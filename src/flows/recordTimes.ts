@@ -5,6 +5,7 @@ import { recordValues } from '#machines/flows/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/recordUnits.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { t } from '#src/language/t.ts';
 
 /** An instant as the clinic's clock shows it. */
 export function wallTimeOf(instant: string, zone: string): WallTime {
@@ -26,7 +27,7 @@ export function instantOf(values: FormValues, zone: string): string {
     const earlier = toZoned(local, zone, 'earlier');
     if (toCalendarDateTime(earlier).compare(local) !== 0)
       throw new RefusedError(400, {
-        occurred_time: 'The clocks go forward here: this time does not exist on that day.',
+        occurred_time: t('The clocks go forward here: this time does not exist on that day.'),
       });
     return earlier.toDate().toISOString();
   }

@@ -1,6 +1,7 @@
 import type { ServiceChoice } from '#machines/flows/staffFields.ts';
 import { serviceCalls } from '#src/api/actors/services.ts';
 import type { App } from '#src/app/createApp.ts';
+import { t } from '#src/language/t.ts';
 
 /** The services of a clinic that can be given, by name. */
 export async function serviceChoicesOf(
@@ -11,6 +12,6 @@ export async function serviceChoicesOf(
   const { results } = await serviceCalls(app).listServices({ clinic, limit: 100, status: 'all' }, signal);
   return results.map(({ id, name, status }) => ({
     id,
-    name: status === 'archived' ? `${name} (archived)` : name,
+    name: status === 'archived' ? t('{name} (archived)', { name }) : name,
   }));
 }

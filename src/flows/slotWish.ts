@@ -3,6 +3,7 @@ import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { MovedOccurrence, SeriesWish } from '#machines/parts/seriesPlan.machine.ts';
 import type { Wish } from '#machines/parts/slotHold.machine.ts';
+import { t } from '#src/language/t.ts';
 import { instantsOf, shownInstead } from './wallTime.ts';
 
 const later = (instant: string, minutes: number) =>
@@ -21,8 +22,8 @@ export function timesOf(
     const instead = shownInstead(date, time, zone);
     throw new RefusedError(400, {
       time: instead
-        ? `The clocks skip this time. They show ${instead} instead.`
-        : 'Enter a time as hours:minutes.',
+        ? t('The clocks skip this time. They show {instead} instead.', { instead })
+        : t('Enter a time as hours:minutes.'),
     });
   }
   const minutes = Number(values.duration);

@@ -5,6 +5,7 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { staffCalls } from '#src/api/actors/staff.ts';
 import { perApp } from '#src/app/perApp.ts';
+import { t } from '#src/language/t.ts';
 import { formWithDrafts } from './form.ts';
 
 /** Storing time off and extra hours through the API; what is typed is the clinic's own time. */
@@ -43,7 +44,7 @@ function instantOf(
     return toZoned(toCalendarDateTime(date, parseTime(String(time))), zone, 'reject').toAbsoluteString();
   } catch {
     throw new RefusedError(400, {
-      [field]: 'The clocks change at this time. Choose another one.',
+      [field]: t('The clocks change at this time. Choose another one.'),
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
@@ -31,7 +32,7 @@ export function AlertDialog(props: AlertDialogProps) {
       buttons={
         <>
           <Button isDisabled={isPending} onClick={props.onCancel} autoFocus>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? t('Cancel')}
           </Button>
           <Button
             variant={tone === 'danger' ? 'danger' : 'primary'}

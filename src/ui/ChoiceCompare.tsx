@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#src/language/t.ts';
 import { dot } from './Checkbox.css.ts';
 import * as css from './ChoiceCompare.css.ts';
 
@@ -15,7 +16,7 @@ export type ChoiceCompareProps = {
 
 /** Two versions of a record field by field, each field a choice between mine and theirs. */
 export function ChoiceCompare(props: ChoiceCompareProps) {
-  const { fields, choices, onChoose, mineLabel = 'Yours', theirsLabel = 'Theirs' } = props;
+  const { fields, choices, onChoose, mineLabel = t('Yours'), theirsLabel = t('Theirs') } = props;
   const group = useId();
   return (
     <div className={css.list}>
@@ -35,7 +36,7 @@ export function ChoiceCompare(props: ChoiceCompareProps) {
                 <span className={css.words}>
                   <span className={css.whose}>{side === 'mine' ? mineLabel : theirsLabel}</span>
                   {field[side] === '' ? (
-                    <span className={css.none}>empty</span>
+                    <span className={css.none}>{t('empty')}</span>
                   ) : (
                     <bdi className={css.value}>{field[side]}</bdi>
                   )}

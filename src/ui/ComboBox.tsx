@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef } from 'react';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './ComboBox.css.ts';
 import { describeField } from './describeField.ts';
@@ -35,7 +36,8 @@ export function ComboBox(props: ComboBoxProps) {
   const shown = combo.matches.slice(from, from + drawn);
   const listId = `${described.id}-list`;
   const optionId = (index: number) => `${described.id}-option-${index}`;
-  const found = combo.matches.length === 0 ? 'Nothing found' : `${combo.matches.length} found`;
+  const found =
+    combo.matches.length === 0 ? t('Nothing found') : t('{count} found', { count: combo.matches.length });
   return (
     <Field {...props}>
       <div className={group} ref={box}>
@@ -69,7 +71,7 @@ export function ComboBox(props: ComboBoxProps) {
               className={overlay.list}
               id={listId}
               role="listbox"
-              aria-label="Choices"
+              aria-label={t('Choices')}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
             >
@@ -94,7 +96,9 @@ export function ComboBox(props: ComboBoxProps) {
                 </div>
               ))}
               {shown.length === 0 && (
-                <div className={overlay.empty}>{props.emptyText ?? 'Nothing found. Try another word.'}</div>
+                <div className={overlay.empty}>
+                  {props.emptyText ?? t('Nothing found. Try another word.')}
+                </div>
               )}
             </div>
           </div>

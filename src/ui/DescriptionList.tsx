@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import * as css from './DescriptionList.css.ts';
 
 /** Facts about one thing, name beside value; an empty value is said to be empty. */
@@ -10,7 +11,7 @@ export function DescriptionList({ items }: { items: readonly { term: string; val
           <dt className={css.term}>{term}</dt>
           <dd className={css.value}>
             {value === '' || value === null || value === undefined ? (
-              <span className={css.none}>not given</span>
+              <span className={css.none}>{t('not given')}</span>
             ) : (
               <bdi>{value}</bdi>
             )}

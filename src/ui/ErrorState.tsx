@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { Button } from './Button.tsx';
 import * as css from './EmptyState.css.ts';
 
@@ -28,7 +29,7 @@ export function ErrorState({ title, text, onRetry, isRetrying, action, isTopLeve
       <div className={css.actions}>
         {onRetry && (
           <Button variant="primary" onClick={onRetry} isPending={isRetrying}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         {action}

@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { fieldId } from './describeField.ts';
 import * as css from './FormAlert.css.ts';
 import { focusField } from './focusField.ts';
@@ -12,8 +13,8 @@ export type FormAlertProps = {
 
 /** Why a form was not sent: announced at once, with a way to each wrong field. */
 export function FormAlert({
-  title = 'Form incomplete.',
-  text = 'Sorry, not all fields are filled out correctly.',
+  title = t('Form incomplete.'),
+  text = t('Sorry, not all fields are filled out correctly.'),
   errors = [],
 }: FormAlertProps) {
   return (

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode, RefObject } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { t } from '#src/language/t.ts';
 import type { ListBoxOption } from './ListBoxButton.tsx';
 import * as css from './Overlay.css.ts';
 
@@ -40,7 +41,7 @@ export function ListBoxPopover({ trigger, label, options, value, footer, ...prop
           const picked = options.find(({ id }) => keys !== 'all' && keys.has(id));
           if (picked && picked.id !== value) props.onPick(picked.id);
         }}
-        renderEmptyState={() => <div className={css.empty}>Nothing to choose yet.</div>}
+        renderEmptyState={() => <div className={css.empty}>{t('Nothing to choose yet.')}</div>}
       >
         {(option) => (
           <ListBoxItem id={option.id} className={css.item} textValue={option.name}>

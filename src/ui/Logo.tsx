@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import * as css from './Logo.css.ts';
 
 /** The mark, a C drawn as a transition from a start to a state, and the word Chartroom. */
@@ -10,7 +11,7 @@ export function Logo({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
         <circle className={css.start} cx="21.8" cy="10.6" r="2.9" />
         <circle className={css.line} cx="21.8" cy="21.4" r="3.1" />
       </svg>
-      {!isMarkOnly && <span>Chartroom</span>}
+      {!isMarkOnly && <span>{t('Chartroom')}</span>}
     </span>
   );
 }

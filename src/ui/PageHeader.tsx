@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import * as css from './PageHeader.css.ts';
 
 export type PageHeaderProps = {
@@ -15,7 +16,7 @@ export function PageHeader({ title, description, actions, breadcrumbs = [] }: Pa
     <header className={css.header}>
       <div className={css.words}>
         {breadcrumbs.length > 0 && (
-          <nav aria-label="Breadcrumbs">
+          <nav aria-label={t('Breadcrumbs')}>
             <ol className={css.trail}>
               {breadcrumbs.map(({ key, link }) => (
                 <li className={css.crumb} key={key}>

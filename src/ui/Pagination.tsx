@@ -1,5 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { locale } from '#src/language/language.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from './Button.tsx';
 import { input } from './Input.css.ts';
 import * as css from './Pagination.css.ts';
@@ -17,7 +19,7 @@ export type PaginationProps = {
   onLimit?: (limit: number) => void;
 };
 
-const count = new Intl.NumberFormat();
+const count = new Intl.NumberFormat(locale);
 
 /** Where in a long list the reader stands, the way to the pages beside, and how long a page is. */
 export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLimit }: PaginationProps) {
@@ -25,14 +27,14 @@ export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLim
   const isLast = total === undefined ? shown < limit : offset + shown >= total;
   const span = shown === 0 ? '0' : `${count.format(offset + 1)}-${count.format(offset + shown)}`;
   return (
-    <nav className={css.bar} aria-label="Pages">
+    <nav className={css.bar} aria-label={t('Pages')}>
       <span className={css.range} role="status">
-        {total === undefined ? span : `${span} of ${count.format(total)}`}
+        {total === undefined ? span : t('{span} of {total}', { span, total: count.format(total) })}
       </span>
       <span className={css.steps}>
         {sizes && onLimit && (
           <label className={css.size}>
-            Rows a page
+            {t('Rows a page')}
             <select
               className={`${input} ${css.sizes}`}
               value={limit}
@@ -50,7 +52,7 @@ export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLim
           isDisabled={isFirst}
           onClick={() => onOffset(Math.max(0, offset - limit))}
         >
-          Previous
+          {t('Previous')}
         </Button>
         <Button
           size="small"
@@ -58,7 +60,7 @@ export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLim
           isDisabled={isLast}
           onClick={() => onOffset(offset + limit)}
         >
-          Next
+          {t('Next')}
         </Button>
       </span>
     </nav>

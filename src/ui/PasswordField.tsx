@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { buttonClass } from './Button.css.ts';
 import { describeField } from './describeField.ts';
@@ -29,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {isCapsLock && (
         <span className={note} id={noteId}>
           <TriangleAlert size={16} aria-hidden />
-          Caps Lock is on.
+          {t('Caps Lock is on.')}
         </span>
       )}
     </span>
@@ -68,7 +69,7 @@ export function PasswordField(props: PasswordFieldProps) {
           >
             {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
             <span>
-              {isShown ? 'Hide' : 'Show'}
+              {isShown ? t('Hide') : t('Show')}
               <span className={hidden}> {props.label.toLowerCase()}</span>
             </span>
           </button>

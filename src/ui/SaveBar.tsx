@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { spinner } from './Button.css.ts';
 import * as css from './SaveBar.css.ts';
 
@@ -19,11 +20,11 @@ export type SaveBarProps = {
 /** The end of a form: its buttons, and always where things stand. */
 export function SaveBar({ status, savedAt, problem, children }: SaveBarProps) {
   const words = {
-    unchanged: 'No changes',
-    unsaved: 'Unsaved changes',
-    saving: 'Saving',
-    saved: savedAt ? `Saved at ${savedAt}` : 'Saved',
-    failed: problem ?? 'Could not save. What you typed is still here; try again.',
+    unchanged: t('No changes'),
+    unsaved: t('Unsaved changes'),
+    saving: t('Saving'),
+    saved: savedAt ? t('Saved at {savedAt}', { savedAt }) : t('Saved'),
+    failed: problem ?? t('Could not save. What you typed is still here; try again.'),
   };
   const icons = {
     unchanged: null,

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef } from 'react';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { input } from './Input.css.ts';
 import * as css from './SearchField.css.ts';
@@ -65,7 +66,7 @@ export function SearchField(props: SearchFieldProps) {
           }}
         >
           <X size={16} aria-hidden />
-          <span className={hidden}>Clear search</span>
+          <span className={hidden}>{t('Clear search')}</span>
         </button>
       )}
     </search>

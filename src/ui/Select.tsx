@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as SelectRoot, SelectValue } from 'react-aria-components/Select';
+import { t } from '#src/language/t.ts';
 import { describeField } from './describeField.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { input } from './Input.css.ts';
@@ -31,7 +32,7 @@ export function Select(props: SelectProps) {
         name={props.name}
         aria-labelledby={`${id}-label`}
         aria-describedby={described['aria-describedby']}
-        placeholder={props.placeholder ?? 'Choose'}
+        placeholder={props.placeholder ?? t('Choose')}
         value={props.value === '' ? null : props.value}
         isInvalid={Boolean(props.error)}
         isRequired={props.isRequired}

@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './Skeleton.css.ts';
 
@@ -5,7 +6,7 @@ const indices = (length: number) => Array.from({ length }, (_, index) => index);
 const bar = (index: number) => css.widths[index % css.widths.length];
 
 /** The shape of text that is on its way. */
-export function SkeletonLines({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
+export function SkeletonLines({ lines = 3, label = t('Loading') }: { lines?: number; label?: string }) {
   return (
     <div className={`${css.late} ${css.lines}`} role="status">
       <span className={hidden}>{label}</span>
@@ -18,7 +19,7 @@ export function SkeletonLines({ lines = 3, label = 'Loading' }: { lines?: number
 
 /** The shape of a table that is on its way, as tall as the table will be. */
 export function SkeletonTable(props: { rows?: number; columns?: number; label?: string }) {
-  const { rows = 8, columns = 4, label = 'Loading' } = props;
+  const { rows = 8, columns = 4, label = t('Loading') } = props;
   return (
     <div className={`${css.late} ${css.holder}`} role="status">
       <span className={hidden}>{label}</span>

@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -14,23 +15,23 @@ export function SlowNotice({
   return (
     <Notice
       tone="warning"
-      title="This takes longer than usual."
+      title={t('This takes longer than usual.')}
       action={
         <>
           {onRetry && (
             <Button size="small" onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           {onCancel && (
             <Button size="small" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
         </>
       }
     >
-      {text ?? 'The server has not answered yet. What you typed stays here.'}
+      {text ?? t('The server has not answered yet. What you typed stays here.')}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './Table.css.ts';
 import { ChooseAll, ChooseRow } from './TableChoice.tsx';
@@ -99,7 +100,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </table>
         {props.isBusy && (
           <span className={hidden} role="status">
-            Loading
+            {t('Loading')}
           </span>
         )}
       </div>

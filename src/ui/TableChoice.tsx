@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { box } from './Checkbox.css.ts';
 import type { TableSelection } from './Table.tsx';
 import * as css from './TableChoice.css.ts';
@@ -20,7 +21,7 @@ export function ChooseRow<Row>({ row, rowKey, selection }: Props<Row> & { row: R
       <input
         type="checkbox"
         className={box}
-        aria-label={`Select ${nameOf(row)}`}
+        aria-label={t('Select {name}', { name: nameOf(row) })}
         checked={selected.has(key)}
         onChange={toggle}
       />
@@ -43,7 +44,7 @@ export function ChooseAll<Row>({ rows, rowKey, selection }: Props<Row> & { rows:
       <input
         type="checkbox"
         className={box}
-        aria-label="Select all on this page"
+        aria-label={t('Select all on this page')}
         checked={isAll}
         ref={(input) => {
           if (input) input.indeterminate = chosen > 0 && !isAll;

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './TableHead.css.ts';
 
@@ -66,7 +67,7 @@ export function TableHead({ columns, sort, onSort, hasActions, choice }: Props) 
         })}
         {hasActions && (
           <th className={`${css.headCell} ${css.quietHead}`} scope="col" {...as.head}>
-            <span className={hidden}>Actions</span>
+            <span className={hidden}>{t('Actions')}</span>
           </th>
         )}
       </tr>

@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useRef } from 'react';
 import type { QueuedToast, ToastState } from 'react-stately/useToastState';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from './Button.tsx';
 import * as css from './Toasts.css.ts';
@@ -19,10 +20,10 @@ export type ToastContent = {
 };
 
 const kinds = {
-  success: { Icon: CircleCheck, word: 'Done' },
-  error: { Icon: CircleAlert, word: 'Error' },
-  info: { Icon: Info, word: 'Note' },
-  warning: { Icon: TriangleAlert, word: 'Warning' },
+  success: { Icon: CircleCheck, word: t('Done') },
+  error: { Icon: CircleAlert, word: t('Error') },
+  info: { Icon: Info, word: t('Note') },
+  warning: { Icon: TriangleAlert, word: t('Warning') },
 } as const;
 
 // A toast interrupts nobody: it is a group with a polite status, not a dialog that wants an answer.

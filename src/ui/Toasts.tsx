@@ -1,6 +1,7 @@
 import { useToastRegion } from '@react-aria/toast';
 import { useRef } from 'react';
 import { type ToastQueue, useToastQueue } from 'react-stately/useToastState';
+import { t } from '#src/language/t.ts';
 import { Toast, type ToastContent } from './Toast.tsx';
 import * as css from './Toasts.css.ts';
 
@@ -13,7 +14,7 @@ export function Toasts({ queue }: { queue: ToastQueue<ToastContent> }) {
 
 function Region({ state }: { state: ReturnType<typeof useToastQueue<ToastContent>> }) {
   const ref = useRef<HTMLDivElement>(null);
-  const { regionProps } = useToastRegion({ 'aria-label': 'Notifications' }, state, ref);
+  const { regionProps } = useToastRegion({ 'aria-label': t('Notifications') }, state, ref);
   return (
     <div {...regionProps} ref={ref} className={css.region}>
       {state.visibleToasts.map((toast) => (

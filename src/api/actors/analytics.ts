@@ -1,6 +1,7 @@
 import { ServerError } from '#machines/parts/failure.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
+import { t } from '#src/language/t.ts';
 import type { Api } from '../client.ts';
 import { answer } from '../refuse.ts';
 import { toObject } from '../shape.ts';
@@ -27,7 +28,7 @@ function createAnalyticsActors(api: Api) {
         today.in_treatment,
         today.next,
       ];
-      if (!lists.every(Array.isArray)) throw new ServerError(200, 'The figures could not be read.');
+      if (!lists.every(Array.isArray)) throw new ServerError(200, t('The figures could not be read.'));
       return figures as Figures;
     },
     async readWork(clinic: number, signal: AbortSignal): Promise<Work> {

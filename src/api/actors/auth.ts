@@ -7,6 +7,7 @@ import type {
   User,
 } from '#machines/flows/accountFields.ts';
 import { ServerError } from '#machines/parts/failure.ts';
+import { t } from '#src/language/t.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { toObject, toOptionalNumber, toText } from '../shape.ts';
@@ -24,7 +25,7 @@ const toUser = (value: unknown): User => {
 };
 
 const toToken = (value: unknown): string => {
-  if (typeof value !== 'string' || value === '') throw new ServerError(200, 'The answer holds no token.');
+  if (typeof value !== 'string' || value === '') throw new ServerError(200, t('The answer holds no token.'));
   return value;
 };
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import * as css from './AuthLayout.css.ts';
 import { ChartDrawing } from './ChartDrawing.tsx';
@@ -30,13 +31,17 @@ export function AuthLayout({ title, text, children, below }: AuthLayoutProps) {
           {children}
           {below && <div className={css.below}>{below}</div>}
         </main>
-        <footer className={css.foot}>Chartroom. Clinics, patients and reservations in one calm place.</footer>
+        <footer className={css.foot}>
+          {t('Chartroom. Clinics, patients and reservations in one calm place.')}
+        </footer>
       </div>
-      <aside className={css.picture} aria-label="How Chartroom sees a visit">
+      <aside className={css.picture} aria-label={t('How Chartroom sees a visit')}>
         <figure className={css.drawing}>
           <ChartDrawing />
           <figcaption className={css.caption}>
-            Every visit takes one of these ways. Chartroom shows where it stands and what may come next.
+            {t(
+              'Every visit takes one of these ways. Chartroom shows where it stands and what may come next.',
+            )}
           </figcaption>
         </figure>
       </aside>

@@ -1,24 +1,25 @@
+import { t } from '#src/language/t.ts';
 import * as css from './ChartDrawing.css.ts';
 
 const states = [
-  { name: 'booked', x: 130, y: 92 },
-  { name: 'confirmed', x: 130, y: 192 },
-  { name: 'arrived', x: 130, y: 322, isHere: true },
-  { name: 'in progress', x: 350, y: 322 },
-  { name: 'completed', x: 350, y: 432 },
-  { name: 'cancelled', x: 350, y: 92 },
-  { name: 'no-show', x: 350, y: 192 },
+  { name: t('booked'), x: 130, y: 92 },
+  { name: t('confirmed'), x: 130, y: 192 },
+  { name: t('arrived'), x: 130, y: 322, isHere: true },
+  { name: t('in progress'), x: 350, y: 322 },
+  { name: t('completed'), x: 350, y: 432 },
+  { name: t('cancelled'), x: 350, y: 92 },
+  { name: t('no-show'), x: 350, y: 192 },
 ];
 
 const ways = [
   { event: '', path: 'M130 34V68', x: 0, y: 0, isTaken: true },
-  { event: 'confirm', path: 'M130 114V168', x: 130, y: 146, isTaken: true },
-  { event: 'arrive', path: 'M130 214V298', x: 130, y: 254, isTaken: true },
-  { event: 'cancel', path: 'M190 92H288', x: 238, y: 96 },
-  { event: 'cancel', path: 'M190 180C240 176 236 122 288 106', x: 234, y: 146 },
-  { event: 'miss', path: 'M190 196H288', x: 238, y: 200 },
-  { event: 'start', path: 'M190 322H288', x: 238, y: 326 },
-  { event: 'complete', path: 'M350 344V406', x: 350, y: 390 },
+  { event: t('confirm'), path: 'M130 114V168', x: 130, y: 146, isTaken: true },
+  { event: t('arrive'), path: 'M130 214V298', x: 130, y: 254, isTaken: true },
+  { event: t('cancel'), path: 'M190 92H288', x: 238, y: 96 },
+  { event: t('cancel'), path: 'M190 180C240 176 236 122 288 106', x: 234, y: 146 },
+  { event: t('miss'), path: 'M190 196H288', x: 238, y: 200 },
+  { event: t('start'), path: 'M190 322H288', x: 238, y: 326 },
+  { event: t('complete'), path: 'M350 344V406', x: 350, y: 390 },
 ];
 
 /** A reservation's statechart in thin line; decoration, hidden from assistive technology. */
@@ -43,7 +44,7 @@ export function ChartDrawing() {
       </defs>
       <rect className={css.region} x="44" y="278" width="392" height="82" rx="14" />
       <text className={css.regionName} x="420" y="268">
-        at the clinic
+        {t('at the clinic')}
       </text>
       <circle className={css.start} cx="130" cy="28" r="6" />
       {ways.map(({ event, path, x, y, isTaken }) => (

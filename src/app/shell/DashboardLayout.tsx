@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { t } from '#src/language/t.ts';
 import * as css from './DashboardLayout.css.ts';
 import { MainNav, type NavItem } from './MainNav.tsx';
 
@@ -35,7 +36,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
             document.getElementById(mainId)?.focus();
           }}
         >
-          Skip to content
+          {t('Skip to content')}
         </a>
         <MainNav items={props.items} isCollapsed={props.isCollapsed} onCollapse={props.onCollapse} />
         <header className={css.top}>

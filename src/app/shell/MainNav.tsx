@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { t } from '#src/language/t.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import * as css from './MainNav.css.ts';
 
@@ -36,7 +37,7 @@ export function MainNav({ items, isCollapsed, onCollapse }: Props) {
   return (
     <nav
       className={isCollapsed ? `${css.side} ${css.collapsed}` : css.side}
-      aria-label="Main"
+      aria-label={t('Main')}
       onKeyDown={closeSheet}
     >
       <Link className={css.brand} to="/dashboard" aria-label="Chartroom">
@@ -60,7 +61,7 @@ export function MainNav({ items, isCollapsed, onCollapse }: Props) {
                 onClick={() => setMoreOpen(!isMoreOpen)}
               >
                 <Ellipsis size={20} aria-hidden />
-                <span className={css.word}>More</span>
+                <span className={css.word}>{t('More')}</span>
               </button>
             </div>
             <ul className={isMoreOpen ? css.rest : `${css.rest} ${css.shut}`} id="main-more">
@@ -74,7 +75,7 @@ export function MainNav({ items, isCollapsed, onCollapse }: Props) {
       <div className={css.collapse}>
         <button type="button" className={css.link} onClick={() => onCollapse(!isCollapsed)}>
           <Fold className={css.flip} size={20} aria-hidden />
-          <span className={css.word}>{isCollapsed ? 'Expand navigation' : 'Collapse'}</span>
+          <span className={css.word}>{isCollapsed ? t('Expand navigation') : t('Collapse')}</span>
         </button>
       </div>
     </nav>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import * as css from './PublicLayout.css.ts';
@@ -9,15 +10,15 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <Link className={css.home} to="/" aria-label="Chartroom, home">
+        <Link className={css.home} to="/" aria-label={t('Chartroom, home')}>
           <Logo />
         </Link>
-        <nav className={css.links} aria-label="Pages">
+        <nav className={css.links} aria-label={t('Pages')}>
           <ButtonTo variant="quiet" to="/about">
-            About
+            {t('About')}
           </ButtonTo>
           <ButtonTo variant="secondary" to="/auth/sign-in">
-            Sign in
+            {t('Sign in')}
           </ButtonTo>
         </nav>
       </header>
@@ -26,7 +27,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className={css.foot}>
         <div className={css.footRow}>
-          <span>Chartroom, the room where a clinic's charts are kept.</span>
+          <span>{t("Chartroom, the room where a clinic's charts are kept.")}</span>
         </div>
       </footer>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Attachment } from '#machines/flows/attachment.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { attachmentEditFlow } from '#src/flows/attachmentEdit.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -41,16 +42,21 @@ export function AttachmentEditor({ attachment, onClose }: Props) {
   if (!form) return null;
   const leave = () => flow.send({ type: 'editing.left' });
   return (
-    <Dialog isOpen title="Rename the file" onClose={canLeave ? leave : undefined}>
-      <FlowForm form={form} label="Rename the file">
+    <Dialog isOpen title={t('Rename the file')} onClose={canLeave ? leave : undefined}>
+      <FlowForm form={form} label={t('Rename the file')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="This file can no longer be reached.">
-            The change cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('This file can no longer be reached.')}>
+            {t('The change cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
         <FormTextField form={form} name="file_name" />
-        <FormTextArea form={form} name="caption" rows={2} hint="What it shows, for instance which side." />
+        <FormTextArea
+          form={form}
+          name="caption"
+          rows={2}
+          hint={t('What it shows, for instance which side.')}
+        />
         <SavingNotices
           isSlow={isSlow}
           isUnavailable={isUnavailable}
@@ -58,9 +64,9 @@ export function AttachmentEditor({ attachment, onClose }: Props) {
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
         <div className={css.actions}>
-          {canLeave && <Button onClick={leave}>Close</Button>}
+          {canLeave && <Button onClick={leave}>{t('Close')}</Button>}
           <Button type="submit" variant="primary" isPending={isBusy}>
-            Save file
+            {t('Save file')}
           </Button>
         </div>
       </FlowForm>

@@ -9,6 +9,7 @@ import type { Attachment } from '#machines/flows/attachment.ts';
 import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveBlob } from '#src/effects/download.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
 import { isShown, sizeInWords, typeWords, whenInWords } from './words.ts';
@@ -27,7 +28,7 @@ export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
   const download = async () => {
     const bytes = await attachmentCalls(app)
       .readContent(id)
-      .catch(() => app.toasts.push({ kind: 'error', text: 'The file could not be fetched. Try again.' }));
+      .catch(() => app.toasts.push({ kind: 'error', text: t('The file could not be fetched. Try again.') }));
     if (bytes) saveBlob(file_name, bytes);
   };
   return (
@@ -42,7 +43,7 @@ export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
         </span>
         {isLocked && (
           <span className={css.locked}>
-            <Lock size={14} aria-hidden /> Signed with its record; it cannot be changed.
+            <Lock size={14} aria-hidden /> {t('Signed with its record; it cannot be changed.')}
           </span>
         )}
       </div>
@@ -51,38 +52,38 @@ export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
           <Button
             size="small"
             icon={<Eye size={16} aria-hidden />}
-            aria-label={`Preview ${file_name}`}
+            aria-label={t('Preview {file_name}', { file_name })}
             onClick={() => onOpen('preview')}
           >
-            Preview
+            {t('Preview')}
           </Button>
         )}
         <Button
           size="small"
           icon={<Download size={16} aria-hidden />}
-          aria-label={`Download ${file_name}`}
+          aria-label={t('Download {file_name}', { file_name })}
           onClick={() => void download()}
         >
-          Download
+          {t('Download')}
         </Button>
         {!isLocked && (
           <>
             <Button
               size="small"
               icon={<Pencil size={16} aria-hidden />}
-              aria-label={`Rename ${file_name}`}
+              aria-label={t('Rename {file_name}', { file_name })}
               onClick={() => onOpen('edit')}
             >
-              Rename
+              {t('Rename')}
             </Button>
             <Button
               size="small"
               variant="danger"
               icon={<Trash size={16} aria-hidden />}
-              aria-label={`Delete ${file_name}`}
+              aria-label={t('Delete {file_name}', { file_name })}
               onClick={() => onOpen('removal')}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Attachment } from '#machines/flows/attachment.ts';
 import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -25,13 +26,13 @@ export function AttachmentPreview({ attachment, onClose }: Props) {
       isWide
       title={file_name}
       onClose={onClose}
-      buttons={<Button onClick={onClose}>Close</Button>}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       {loaded.kind === 'loading' && <SkeletonLines lines={6} />}
       {loaded.kind === 'failed' && (
         <ErrorState
-          title="The file could not be fetched."
-          text="It is safe on the server."
+          title={t('The file could not be fetched.')}
+          text={t('It is safe on the server.')}
           onRetry={reload}
         />
       )}
@@ -61,6 +62,6 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes]);
-  if (isBroken) return <p>This browser cannot show this picture. Download it to look at it.</p>;
+  if (isBroken) return <p>{t('This browser cannot show this picture. Download it to look at it.')}</p>;
   return address && <img className={css.picture} src={address} alt={name} onError={() => setBroken(true)} />;
 }

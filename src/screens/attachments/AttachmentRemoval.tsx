@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Attachment } from '#machines/flows/attachment.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { attachmentRemovalFlow } from '#src/flows/attachmentRemoval.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = { attachment: Attachment; onDone: (isRemoved: boolean) => void };
@@ -16,8 +18,8 @@ export function AttachmentRemoval({ attachment, onDone }: Props) {
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? 'The server did not answer. Nothing is known to be deleted; try again.'
-      : (snapshot.context.problem ?? undefined),
+      ? t('The server did not answer. Nothing is known to be deleted; try again.')
+      : (said(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent(onDone);
   useEffect(() => {
@@ -29,14 +31,14 @@ export function AttachmentRemoval({ attachment, onDone }: Props) {
   return (
     <AlertDialog
       isOpen={!isOver}
-      title={`Delete ${name}?`}
+      title={t('Delete {name}?', { name })}
       actionLabel="Delete"
       isPending={isBusy && !isSlow}
-      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
-      The file leaves the chart. Who deleted it, and when, stays in the history.
+      {t('The file leaves the chart. Who deleted it, and when, stays in the history.')}
     </AlertDialog>
   );
 }

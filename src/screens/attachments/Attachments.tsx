@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Attachment } from '#machines/flows/attachment.ts';
 import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -43,21 +44,21 @@ export function Attachments({ patient, record, isLocked = false }: Props) {
   };
   const page = loaded.kind === 'loaded' ? loaded.data : null;
   return (
-    <section className={css.stack} aria-label="Files">
+    <section className={css.stack} aria-label={t('Files')}>
       {!isLocked && <Uploads patient={patient} record={record ?? null} onStored={reload} />}
       {loaded.kind === 'loading' && <SkeletonLines lines={4} />}
       {loaded.kind === 'failed' && (
         <ErrorState
-          title="The files could not be loaded."
-          text="Nothing is lost; only the list is missing."
+          title={t('The files could not be loaded.')}
+          text={t('Nothing is lost; only the list is missing.')}
           onRetry={reload}
         />
       )}
       {page && page.results.length === 0 && (
         <EmptyState
           icon={<Paperclip size={20} aria-hidden />}
-          title="No file yet"
-          text="Referrals, photographs and scans stand here."
+          title={t('No file yet')}
+          text={t('Referrals, photographs and scans stand here.')}
         />
       )}
       {page && page.results.length > 0 && (
@@ -87,13 +88,13 @@ export function Attachments({ patient, record, isLocked = false }: Props) {
       {open?.kind === 'edit' && (
         <AttachmentEditor
           attachment={open.attachment}
-          onClose={(isSaved) => close(isSaved ? 'The file was saved.' : undefined)}
+          onClose={(isSaved) => close(isSaved ? t('The file was saved.') : undefined)}
         />
       )}
       {open?.kind === 'removal' && (
         <AttachmentRemoval
           attachment={open.attachment}
-          onDone={(isRemoved) => close(isRemoved ? 'The file was deleted.' : undefined)}
+          onDone={(isRemoved) => close(isRemoved ? t('The file was deleted.') : undefined)}
         />
       )}
     </section>

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UploadInput } from '#machines/flows/attachmentUpload.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { attachmentUploadFlow } from '#src/flows/attachmentUpload.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
@@ -18,7 +20,7 @@ export function UploadRow({ file, input, onEnd }: Props) {
   const pieces = useSelector(upload, ({ context: { attachment } }) =>
     attachment ? Math.ceil(attachment.size / attachment.piece_size) : 0,
   );
-  const problem = useSelector(upload, ({ context }) => context.problem);
+  const problem = useSelector(upload, ({ context }) => said(context.problem));
   const isFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   const isRefused = useSelector(upload, (snapshot) => snapshot.matches('refused'));
   const canCancel = useSelector(upload, (snapshot) => snapshot.can({ type: 'upload.cancelled' }));
@@ -33,13 +35,13 @@ export function UploadRow({ file, input, onEnd }: Props) {
       <div className={css.words}>
         <bdi className={css.name}>{file.name}</bdi>
         {isFailed ? (
-          <span role="alert">The server did not answer. What was sent is kept.</span>
+          <span role="alert">{t('The server did not answer. What was sent is kept.')}</span>
         ) : isRefused ? (
-          <span role="alert">{problem ?? 'The server refused this file.'}</span>
+          <span role="alert">{problem ?? t('The server refused this file.')}</span>
         ) : (
           <progress
             className={css.progress}
-            aria-label={`Uploading ${file.name}`}
+            aria-label={t('Uploading {name}', { name: file.name })}
             max={pieces || 1}
             value={sent}
           />
@@ -48,17 +50,17 @@ export function UploadRow({ file, input, onEnd }: Props) {
       <div className={css.actions}>
         {isFailed && (
           <Button size="small" onClick={() => upload.send({ type: 'upload.retried' })}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         {(isFailed || isRefused) && (
           <Button size="small" onClick={() => upload.send({ type: 'upload.dismissed' })}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         )}
         {canCancel && (
           <Button size="small" onClick={() => upload.send({ type: 'upload.cancelled' })}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

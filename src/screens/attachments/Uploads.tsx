@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, useRef, useState } from 'react';
 import { newAttempt } from '#src/effects/attempt.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
@@ -38,21 +39,21 @@ export function Uploads({ patient, record, onStored }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p>Drop files here, or</p>
+        <p>{t('Drop files here, or')}</p>
         <Button icon={<Upload size={16} aria-hidden />} onClick={() => picker.current?.click()}>
-          Choose files
+          {t('Choose files')}
         </Button>
         <Button icon={<Camera size={16} aria-hidden />} onClick={() => camera.current?.click()}>
-          Take a photo
+          {t('Take a photo')}
         </Button>
-        <p className={css.quiet}>Pictures, PDF, DICOM and plain text, each of at most 20 MB.</p>
+        <p className={css.quiet}>{t('Pictures, PDF, DICOM and plain text, each of at most 20 MB.')}</p>
         <input
           ref={picker}
           className={hidden}
           type="file"
           multiple
           tabIndex={-1}
-          aria-label="Files to upload"
+          aria-label={t('Files to upload')}
           accept="image/*,application/pdf,application/dicom,.dcm,text/plain"
           onChange={(event) => {
             take(event.target.files);
@@ -64,7 +65,7 @@ export function Uploads({ patient, record, onStored }: Props) {
           className={hidden}
           type="file"
           tabIndex={-1}
-          aria-label="Photo to upload"
+          aria-label={t('Photo to upload')}
           accept="image/*"
           capture="environment"
           onChange={(event) => {
@@ -74,7 +75,7 @@ export function Uploads({ patient, record, onStored }: Props) {
         />
       </div>
       {chosen.length > 0 && (
-        <ul className={css.grid} aria-label="Files on their way">
+        <ul className={css.grid} aria-label={t('Files on their way')}>
           {chosen.map((one) => (
             <UploadRow
               key={one.attempt}

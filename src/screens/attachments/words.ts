@@ -1,37 +1,40 @@
 import type { Attachment } from '#machines/flows/attachment.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { locale } from '#src/language/language.ts';
+import { t } from '#src/language/t.ts';
 
 type MediaType = Attachment['media_type'];
 
 const types: Readonly<Record<NonNullable<MediaType>, string>> = {
-  'image/jpeg': 'Picture (JPEG)',
-  'image/png': 'Picture (PNG)',
-  'image/gif': 'Picture (GIF)',
-  'image/webp': 'Picture (WebP)',
-  'image/heic': 'Picture (HEIC)',
-  'image/tiff': 'Picture (TIFF)',
+  'image/jpeg': t('Picture (JPEG)'),
+  'image/png': t('Picture (PNG)'),
+  'image/gif': t('Picture (GIF)'),
+  'image/webp': t('Picture (WebP)'),
+  'image/heic': t('Picture (HEIC)'),
+  'image/tiff': t('Picture (TIFF)'),
   'application/pdf': 'PDF',
   'application/dicom': 'DICOM',
-  'text/plain': 'Text',
+  'text/plain': t('Text'),
 };
 
 /** What a file was found to be. */
-export const typeWords = (type: MediaType): string => (type ? types[type] : 'File');
+export const typeWords = (type: MediaType): string => (type ? types[type] : t('File'));
 
 const shown: readonly MediaType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'text/plain'];
 
 /** Whether the page itself can show it; the rest is opened by programs of the computer. */
 export const isShown = (type: MediaType): boolean => shown.includes(type);
 
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** A size as people read it. */
 export function sizeInWords(bytes: number): string {
-  if (bytes < 1024) return `${number.format(bytes)} bytes`;
-  if (bytes < 1024 * 1024) return `${number.format(bytes / 1024)} kB`;
-  return `${number.format(bytes / 1024 / 1024)} MB`;
+  if (bytes < 1024) return t('{bytes} bytes', { bytes: number.format(bytes) });
+  if (bytes < 1024 * 1024) return t('{size} kB', { size: number.format(bytes / 1024) });
+  return t('{size} MB', { size: number.format(bytes / 1024 / 1024) });
 }
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** An instant as the reader's browser writes it. */
 export const whenInWords = (instant: string): string => when.format(new Date(instant));

@@ -3,12 +3,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { AuditFinding } from '#machines/flows/auditCheck.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { auditCheckFlow } from '#src/flows/auditCheck.ts';
+import { locale } from '#src/language/language.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SlowNotice } from '#src/ui/SlowNotice.tsx';
 
-const count = new Intl.NumberFormat();
+const count = new Intl.NumberFormat(locale);
 
 /** Has the whole log computed again, and says in one sentence whether it is as it was written. */
 export function AuditCheck({ clinic }: { clinic: number }) {
@@ -19,21 +21,23 @@ export function AuditCheck({ clinic }: { clinic: number }) {
   const finding = useSelector(check, ({ context }) => context.finding);
   return (
     <Card
-      title="Is the log as it was written?"
-      text="Every entry carries the hash of the one before. An entry that was changed, taken away or put in breaks the chain."
+      title={t('Is the log as it was written?')}
+      text={t(
+        'Every entry carries the hash of the one before. An entry that was changed, taken away or put in breaks the chain.',
+      )}
       action={
         <Button
           icon={<ShieldCheck size={16} aria-hidden />}
           isPending={isBusy}
           onClick={() => check.send({ type: 'check.asked' })}
         >
-          Verify the chain
+          {t('Verify the chain')}
         </Button>
       }
     >
       {isSlow && (
         <SlowNotice
-          text="A long log takes its time."
+          text={t('A long log takes its time.')}
           onCancel={() => check.send({ type: 'check.cancelled' })}
         />
       )}
@@ -44,11 +48,11 @@ export function AuditCheck({ clinic }: { clinic: number }) {
 
 function Finding({ state, finding }: { state: string; finding: AuditFinding | null }) {
   if (state === 'refused')
-    return <Notice tone="warning" title="The server does not let you verify this log." isUrgent />;
+    return <Notice tone="warning" title={t('The server does not let you verify this log.')} isUrgent />;
   if (state === 'unavailable')
     return (
-      <Notice tone="warning" title="The server did not answer, so nothing is known." isUrgent>
-        Verify the chain again in a moment.
+      <Notice tone="warning" title={t('The server did not answer, so nothing is known.')} isUrgent>
+        {t('Verify the chain again in a moment.')}
       </Notice>
     );
   if (!finding) return null;
@@ -56,17 +60,22 @@ function Finding({ state, finding }: { state: string; finding: AuditFinding | nu
     return (
       <Notice
         tone="success"
-        title={`All ${count.format(finding.entries)} entries are as they were written.`}
+        title={t('All {entries} entries are as they were written.', {
+          entries: count.format(finding.entries),
+        })}
       />
     );
   return (
     <Notice
       tone="danger"
       isUrgent
-      title={`The chain is broken at entry ${count.format(finding.broken_at ?? 0)} of this clinic.`}
+      title={t('The chain is broken at entry {broken_at} of this clinic.', {
+        broken_at: count.format(finding.broken_at ?? 0),
+      })}
     >
-      Somebody with the keys of the database changed the log. Keep a backup of it and tell whoever runs the
-      server.
+      {t(
+        'Somebody with the keys of the database changed the log. Keep a backup of it and tell whoever runs the server.',
+      )}
     </Notice>
   );
 }

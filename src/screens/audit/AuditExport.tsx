@@ -4,6 +4,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { auditCalls } from '#src/api/actors/audit.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveFile } from '#src/effects/download.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { type AuditSearch, auditFilters } from './auditSearch.ts';
 
@@ -13,7 +14,7 @@ export function AuditExport({ clinic, search }: { clinic: number; search: AuditS
   const [isPending, start] = useTransition();
   const tellUnlessTold = (error: unknown): undefined => {
     if (!(error instanceof RefusedError))
-      app.toasts.push({ kind: 'error', text: 'The log could not be exported. Try again.' });
+      app.toasts.push({ kind: 'error', text: t('The log could not be exported. Try again.') });
   };
   const save = () =>
     start(async () => {
@@ -23,11 +24,11 @@ export function AuditExport({ clinic, search }: { clinic: number; search: AuditS
       if (csv === undefined) return;
       const text = csv.startsWith('\ufeff') ? csv : `\ufeff${csv}`;
       saveFile(`audit-clinic-${clinic}.csv`, text, 'text/csv;charset=utf-8');
-      app.toasts.push({ kind: 'success', text: 'The log was exported.' });
+      app.toasts.push({ kind: 'success', text: t('The log was exported.') });
     });
   return (
     <Button icon={<Download size={16} aria-hidden />} isPending={isPending} onClick={save}>
-      Export
+      {t('Export')}
     </Button>
   );
 }

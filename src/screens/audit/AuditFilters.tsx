@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -21,8 +22,8 @@ const optionsOf = (anyone: string, words: Readonly<Record<string, string>>) => [
   { id: all, label: anyone },
   ...Object.entries(words).map(([id, label]) => ({ id, label })),
 ];
-const kindOptions = optionsOf('Every kind', kinds);
-const thingOptions = optionsOf('Everything', things);
+const kindOptions = optionsOf(t('Every kind'), kinds);
+const thingOptions = optionsOf(t('Everything'), things);
 
 /** Who, what kind of deed, on what, and when. */
 export function AuditFilters({ people, search, onSearch }: Props) {
@@ -32,13 +33,17 @@ export function AuditFilters({ people, search, onSearch }: Props) {
   const isFiltered = Object.keys(search).some((name) => name !== 'limit' && name !== 'offset');
   return (
     <Toolbar
-      end={isFiltered && <Button onClick={() => onSearch({ limit: search.limit })}>Show everything</Button>}
+      end={
+        isFiltered && (
+          <Button onClick={() => onSearch({ limit: search.limit })}>{t('Show everything')}</Button>
+        )
+      }
     >
       <Select
         name="audit-user"
-        label="Who"
+        label={t('Who')}
         options={[
-          { id: all, label: 'Everybody' },
+          { id: all, label: t('Everybody') },
           ...people.map(({ user, name }) => ({ id: String(user), label: name })),
         ]}
         value={search.user === undefined ? all : String(search.user)}
@@ -46,28 +51,28 @@ export function AuditFilters({ people, search, onSearch }: Props) {
       />
       <Select
         name="audit-kind"
-        label="Kind"
+        label={t('Kind')}
         options={kindOptions}
         value={search.kind ?? all}
         onChange={(id) => choose({ kind: chosen(id) })}
       />
       <Select
         name="audit-thing"
-        label="What"
+        label={t('What')}
         options={thingOptions}
         value={search.thing ?? all}
         onChange={(id) => choose({ thing: chosen(id) })}
       />
       <TextField
         name="audit-from"
-        label="From"
+        label={t('From')}
         type="date"
         value={search.from ?? ''}
         onChange={(from) => choose({ from: from || undefined })}
       />
       <TextField
         name="audit-to"
-        label="To"
+        label={t('To')}
         type="date"
         value={search.to ?? ''}
         onChange={(to) => choose({ to: to || undefined })}

@@ -1,6 +1,7 @@
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { AuditEntry } from '#src/api/actors/audit.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -31,16 +32,16 @@ export function AuditPage({ state, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Audit log"
+        title={t('Audit log')}
         description={state.kind === 'noClinic' ? undefined : <bdi>{state.clinic.name}</bdi>}
-        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">Settings</TextTo> }]}
+        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
         actions={state.kind === 'page' && <AuditExport clinic={state.clinic.id} search={search} />}
       />
-      {state.kind === 'noClinic' && <NoClinic text="What is done in a clinic is remembered here." />}
+      {state.kind === 'noClinic' && <NoClinic text={t('What is done in a clinic is remembered here.')} />}
       {state.kind === 'forbidden' && (
         <EmptyState
-          title="Not for your role"
-          text="Who opened or changed what is shown to the owner and the managers of the clinic."
+          title={t('Not for your role')}
+          text={t('Who opened or changed what is shown to the owner and the managers of the clinic.')}
         />
       )}
       {state.kind === 'page' && (
@@ -62,8 +63,8 @@ export function AuditPage({ state, search, onSearch }: Props) {
             </>
           ) : (
             <EmptyState
-              title="Nothing of this kind was done."
-              text="Choose other days, somebody else, or everything."
+              title={t('Nothing of this kind was done.')}
+              text={t('Choose other days, somebody else, or everything.')}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#src/api/actors/audit.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { deedInWords, thingInWords } from './words.ts';
@@ -9,24 +10,24 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
   return [
     {
       id: 'at',
-      title: 'When',
+      title: t('When'),
       isOneLine: true,
       cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
     },
-    { id: 'user_name', title: 'Who', cell: ({ user_name }) => <bdi>{user_name}</bdi> },
-    { id: 'action', title: 'Deed', cell: ({ action }) => deedInWords(action) },
-    { id: 'thing', title: 'Thing', cell: (entry) => <Thing entry={entry} /> },
+    { id: 'user_name', title: t('Who'), cell: ({ user_name }) => <bdi>{user_name}</bdi> },
+    { id: 'action', title: t('Deed'), cell: ({ action }) => deedInWords(action) },
+    { id: 'thing', title: t('Thing'), cell: (entry) => <Thing entry={entry} /> },
     {
       id: 'patient',
-      title: 'Patient',
+      title: t('Patient'),
       cell: ({ patient }) =>
         patient !== null && (
           <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient) }}>
-            Number {patient}
+            {t('Number {patient}', { patient })}
           </TextTo>
         ),
     },
-    { id: 'address', title: 'From', isOneLine: true, cell: ({ address }) => <bdi>{address}</bdi> },
+    { id: 'address', title: t('From'), isOneLine: true, cell: ({ address }) => <bdi>{address}</bdi> },
   ];
 }
 
@@ -42,6 +43,12 @@ function Thing({ entry: { object_type, object_id } }: { entry: AuditEntry }) {
 /** The entries of the log, newest first, in the clinic's own time. */
 export function AuditTable({ entries, zone }: { entries: readonly AuditEntry[]; zone: string }) {
   return (
-    <Table label="Audit log" columns={columnsOf(zone)} rows={entries} rowKey={({ id }) => id} isCompact />
+    <Table
+      label={t('Audit log')}
+      columns={columnsOf(zone)}
+      rows={entries}
+      rowKey={({ id }) => id}
+      isCompact
+    />
   );
 }

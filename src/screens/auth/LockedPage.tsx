@@ -7,6 +7,8 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { idleLock } from '#src/app/idleLock.ts';
 import { returnPath } from '#src/app/returnPath.ts';
 import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
@@ -29,22 +31,20 @@ export function LockedPage({ from }: { from: string | undefined }) {
   if (!isLocked) return <Navigate to="/auth/sign-in" replace />;
   return (
     <AuthLayout
-      title="Locked"
-      text={
-        <>
-          What this page showed is gone from it. <bdi>{user}</bdi> comes back to the same place with the
-          password, and what was typed waits there.
-        </>
-      }
+      title={t('Locked')}
+      text={rich(
+        'What this page showed is gone from it. {user} comes back to the same place with the password, and what was typed waits there.',
+        { user: <bdi>{user}</bdi> },
+      )}
       below={
         <Button variant="quiet" onClick={() => lock.send({ type: 'other.chosen' })}>
-          Sign in as somebody else
+          {t('Sign in as somebody else')}
         </Button>
       }
     >
       <SessionNotice wasThere={false} />
       {unlock && <UnlockForm flow={unlock} />}
-      {isUnlocking && <Button isPending>Unlock</Button>}
+      {isUnlocking && <Button isPending>{t('Unlock')}</Button>}
     </AuthLayout>
   );
 }
@@ -56,7 +56,7 @@ function UnlockForm({ flow }: { flow: ActorRefFrom<typeof signInMachine> }) {
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   if (!form) return null;
   return (
-    <FlowForm form={form} label="Unlock">
+    <FlowForm form={form} label={t('Unlock')}>
       <FormPasswordField form={form} name="password" autoComplete="current-password" autoFocus />
       <SavingNotices
         isSlow={isSlow}
@@ -65,7 +65,7 @@ function UnlockForm({ flow }: { flow: ActorRefFrom<typeof signInMachine> }) {
         onRetry={() => form.send({ type: 'form.submitted' })}
       />
       <Button type="submit" variant="primary" size="wide" isPending={isBusy}>
-        Unlock
+        {t('Unlock')}
       </Button>
     </FlowForm>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
@@ -11,18 +12,18 @@ export function SessionNotice({ wasThere }: { wasThere: boolean }) {
     return (
       <Notice
         tone="warning"
-        title="You are signed in, but the server does not answer."
+        title={t('You are signed in, but the server does not answer.')}
         action={
           <Button size="small" onClick={() => auth.send({ type: 'retried' })}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
     );
   if (!wasThere) return null;
   return (
-    <Notice tone="info" title="Please sign in.">
-      You come back to the page you were on, and what you had typed waits there.
+    <Notice tone="info" title={t('Please sign in.')}>
+      {t('You come back to the page you were on, and what you had typed waits there.')}
     </Notice>
   );
 }

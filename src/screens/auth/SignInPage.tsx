@@ -4,6 +4,8 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { returnPath } from '#src/app/returnPath.ts';
 import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
 import { signInFlow } from '#src/flows/signIn.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -26,22 +28,18 @@ export function SignInPage({ from }: { from?: string | undefined }) {
   if (isSignedIn) return <Navigate to={returnPath(from, location.origin)} replace />;
   return (
     <AuthLayout
-      title="Sign in"
-      below={
-        <>
-          New here? <TextTo to="/auth/sign-up">Create an account</TextTo>
-        </>
-      }
+      title={t('Sign in')}
+      below={rich('New here? {link}', { link: <TextTo to="/auth/sign-up">{t('Create an account')}</TextTo> })}
     >
       <SessionNotice wasThere={from !== undefined} />
       {form && (
-        <FlowForm form={form} label="Sign in">
+        <FlowForm form={form} label={t('Sign in')}>
           <FormTextField
             form={form}
             name="email"
             type="email"
             autoComplete="username"
-            hint="Or your username"
+            hint={t('Or your username')}
           />
           <FormPasswordField form={form} name="password" autoComplete="current-password" />
           <SavingNotices
@@ -51,7 +49,7 @@ export function SignInPage({ from }: { from?: string | undefined }) {
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
           <Button type="submit" variant="primary" size="wide" isPending={isBusy || isRestoring}>
-            Sign in
+            {t('Sign in')}
           </Button>
         </FlowForm>
       )}

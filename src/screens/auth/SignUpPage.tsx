@@ -5,6 +5,8 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { signUpFlow } from '#src/flows/signUp.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
@@ -29,21 +31,19 @@ export function SignUpPage() {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'registered', () => {
-    app.toasts.push({ kind: 'success', text: 'Your account is ready. Please sign in.' });
+    app.toasts.push({ kind: 'success', text: t('Your account is ready. Please sign in.') });
     void navigate({ to: '/auth/sign-in' });
   });
   if (isSignedIn) return <Navigate to="/dashboard" replace />;
   return (
     <AuthLayout
-      title="Create an account"
-      below={
-        <>
-          You have one already? <TextTo to="/auth/sign-in">Sign in</TextTo>
-        </>
-      }
+      title={t('Create an account')}
+      below={rich('You have one already? {link}', {
+        link: <TextTo to="/auth/sign-in">{t('Sign in')}</TextTo>,
+      })}
     >
       {form && (
-        <FlowForm form={form} label="Create an account">
+        <FlowForm form={form} label={t('Create an account')}>
           <DraftNotice form={form} />
           <FormPair>
             <FormTextField form={form} name="first_name" autoComplete="given-name" />
@@ -55,7 +55,7 @@ export function SignUpPage() {
             form={form}
             name="password"
             autoComplete="new-password"
-            hint="8 to 128 characters. A few unrelated words are easy to remember and hard to guess."
+            hint={t('8 to 128 characters. A few unrelated words are easy to remember and hard to guess.')}
           />
           <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
           <SavingNotices
@@ -65,7 +65,7 @@ export function SignUpPage() {
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
           <Button type="submit" variant="primary" size="wide" isPending={isBusy || isRestoring}>
-            Create account
+            {t('Create account')}
           </Button>
         </FlowForm>
       )}

@@ -5,6 +5,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { browserZone } from '#src/effects/zone.ts';
 import { clinicCreateFlow } from '#src/flows/clinicCreate.ts';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -29,23 +30,23 @@ export function ClinicCreatePage() {
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ clinic }) => {
     app.defaultClinic.send({ type: 'clinic.saved', clinic });
-    app.toasts.push({ kind: 'success', text: `${clinic.name} was created.` });
+    app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: clinic.name }) });
     router.clearCache();
     void navigate({ to: '/dashboard/clinics', ignoreBlocker: true });
   });
   return (
     <>
       <PageHeader
-        title="New clinic"
+        title={t('New clinic')}
         description={
           isFirst
-            ? 'Welcome. Patients, reservations and staff belong to a clinic, so this is where it begins.'
-            : 'It starts empty, with patients, services and staff of its own.'
+            ? t('Welcome. Patients, reservations and staff belong to a clinic, so this is where it begins.')
+            : t('It starts empty, with patients, services and staff of its own.')
         }
-        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">Clinics</TextTo> }]}
+        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">{t('Clinics')}</TextTo> }]}
       />
       {form && (
-        <FlowForm form={form} label="New clinic">
+        <FlowForm form={form} label={t('New clinic')}>
           <DraftNotice form={form} />
           <ClinicFields form={form} />
           <SavingNotices
@@ -54,10 +55,10 @@ export function ClinicCreatePage() {
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Create clinic" isFailed={isUnavailable}>
+          <FormSaveBar form={form} action={t('Create clinic')} isFailed={isUnavailable}>
             {!isFirst && (
               <ButtonTo variant="quiet" to="/dashboard/clinics">
-                Cancel
+                {t('Cancel')}
               </ButtonTo>
             )}
           </FormSaveBar>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { clinicEditMachine } from '#machines/flows/clinicEdit.machine.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -24,11 +25,11 @@ export function ClinicEditForm({ flow }: { flow: ActorRefFrom<typeof clinicEditM
   if (!form) return null;
   return (
     <>
-      <FlowForm form={form} label="Edit clinic">
+      <FlowForm form={form} label={t('Edit clinic')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="Somebody else deleted this clinic.">
-            It cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('Somebody else deleted this clinic.')}>
+            {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
         <ClinicFields form={form} />
@@ -38,11 +39,11 @@ export function ClinicEditForm({ flow }: { flow: ActorRefFrom<typeof clinicEditM
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable}>
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable}>
           {/* it stays while it is asked, so that the focus can come back to it */}
           {(canRemove || removal) && (
             <Button variant="danger" onClick={() => flow.send({ type: 'removal.asked' })}>
-              Delete clinic
+              {t('Delete clinic')}
             </Button>
           )}
         </FormSaveBar>

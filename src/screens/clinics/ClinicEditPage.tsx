@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { browserZone } from '#src/effects/zone.ts';
 import { clinicEditFlow } from '#src/flows/clinicEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -28,32 +29,35 @@ export function ClinicEditPage({ id }: { id: number }) {
   };
   useFact(flow, 'saved', ({ clinic }) => {
     app.defaultClinic.send({ type: 'clinic.saved', clinic });
-    app.toasts.push({ kind: 'success', text: `${clinic.name} was saved.` });
+    app.toasts.push({ kind: 'success', text: t('{name} was saved.', { name: clinic.name }) });
     toList();
   });
   useFact(flow, 'removed', ({ clinic }) => {
     app.defaultClinic.send({ type: 'clinic.removed', id });
-    app.toasts.push({ kind: 'success', text: `${clinic?.name ?? 'The clinic'} was deleted.` });
+    app.toasts.push({
+      kind: 'success',
+      text: t('{name} was deleted.', { name: clinic?.name ?? t('The clinic') }),
+    });
     toList();
   });
   if (isGone) return <NotFoundPage />;
   return (
     <>
       <PageHeader
-        title="Edit clinic"
+        title={t('Edit clinic')}
         description={name && <bdi>{name}</bdi>}
-        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">Clinics</TextTo> }]}
+        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">{t('Clinics')}</TextTo> }]}
         actions={
           <ButtonTo to="/dashboard/clinics/settings/$id" params={{ id: String(id) }}>
-            Hours and settings
+            {t('Hours and settings')}
           </ButtonTo>
         }
       />
       {isLoading && <SkeletonLines lines={8} />}
       {isUnreachable && (
         <ErrorState
-          title="The clinic could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The clinic could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}

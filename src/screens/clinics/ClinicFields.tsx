@@ -1,5 +1,6 @@
 import { knownZones } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
@@ -21,7 +22,7 @@ export function ClinicFields({ form }: { form: FormRef }) {
       <ComboBox
         {...timezone}
         options={zones}
-        hint="Every time in this clinic is shown and typed in its own zone."
+        hint={t('Every time in this clinic is shown and typed in its own zone.')}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { clinicRemovalFlow } from '#src/flows/clinicRemoval.ts';
+import { t } from '#src/language/t.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 
 /** Deletes one clinic out of the list; asks first. */
@@ -14,7 +15,7 @@ export function ClinicRemoval({ clinic, onDone }: { clinic: Clinic; onDone: () =
   const removal = useActorRef(clinicRemovalFlow(app), { input: { id, name, version: version ?? null } });
   const finish = useEffectEvent((removed: boolean) => {
     if (removed) {
-      app.toasts.push({ kind: 'success', text: `${name} was deleted.` });
+      app.toasts.push({ kind: 'success', text: t('{name} was deleted.', { name }) });
       app.defaultClinic.send({ type: 'clinic.removed', id });
       void router.invalidate();
     }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { type ListSearch, orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -33,26 +34,26 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
   const columns: TableColumn<Clinic>[] = [
     {
       id: 'name',
-      title: 'Name',
+      title: t('Name'),
       isSortable: true,
       cell: (clinic) => (
         <>
           <TextTo to="/dashboard/clinics/edit/$id" params={{ id: String(clinic.id) }}>
             <bdi>{clinic.name}</bdi>
           </TextTo>{' '}
-          {clinic.id === chosen && <Chip>Default</Chip>}
+          {clinic.id === chosen && <Chip>{t('Default')}</Chip>}
         </>
       ),
     },
-    { id: 'address', title: 'Address', cell: ({ address }) => <bdi>{address}</bdi> },
-    { id: 'email', title: 'Email', isSortable: true, cell: ({ email }) => <bdi>{email}</bdi> },
+    { id: 'address', title: t('Address'), cell: ({ address }) => <bdi>{address}</bdi> },
+    { id: 'email', title: t('Email'), isSortable: true, cell: ({ email }) => <bdi>{email}</bdi> },
     {
       id: 'phone_number',
-      title: 'Phone number',
+      title: t('Phone number'),
       isOneLine: true,
       cell: ({ phone_number }) => <bdi>{phone_number}</bdi>,
     },
-    { id: 'timezone', title: 'Time zone', cell: ({ timezone }) => timezone ?? '' },
+    { id: 'timezone', title: t('Time zone'), cell: ({ timezone }) => timezone ?? '' },
   ];
   const find = (text: string) => {
     setTyped(text);
@@ -61,21 +62,21 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Clinics"
-        description="Everything else belongs to one of them."
+        title={t('Clinics')}
+        description={t('Everything else belongs to one of them.')}
         actions={
           <ButtonTo variant="primary" to="/dashboard/clinics/create" icon={<Plus size={16} aria-hidden />}>
-            New clinic
+            {t('New clinic')}
           </ButtonTo>
         }
       />
       <Toolbar>
-        <SearchField label="Search clinics" value={typed} onChange={find} />
+        <SearchField label={t('Search clinics')} value={typed} onChange={find} />
       </Toolbar>
       {page.results.length > 0 ? (
         <>
           <Table
-            label="Clinics"
+            label={t('Clinics')}
             columns={columns}
             rows={page.results}
             rowKey={({ id }) => id}
@@ -89,19 +90,19 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`Make default: ${clinic.name}`}
+                    aria-label={t('Make default: {name}', { name: clinic.name })}
                     onClick={() => root.send({ type: 'switch.wanted', clinic })}
                   >
-                    Make default
+                    {t('Make default')}
                   </Button>
                 )}
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Delete ${clinic.name}`}
+                  aria-label={t('Delete {name}', { name: clinic.name })}
                   onClick={() => setRemoved(clinic)}
                 >
-                  Delete
+                  {t('Delete')}
                 </Button>
               </>
             )}
@@ -118,20 +119,22 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
         </>
       ) : search.search || offset > 0 ? (
         <EmptyState
-          title="No clinic found"
+          title={t('No clinic found')}
           text={
-            search.search ? `Nothing matches “${search.search}”.` : 'This page is past the end of the list.'
+            search.search
+              ? t('Nothing matches “{search}”.', { search: search.search })
+              : t('This page is past the end of the list.')
           }
-          action={<Button onClick={() => find('')}>Show all clinics</Button>}
+          action={<Button onClick={() => find('')}>{t('Show all clinics')}</Button>}
         />
       ) : (
         <EmptyState
           icon={<Building2 size={20} aria-hidden />}
-          title="No clinic yet"
-          text="A clinic keeps its own patients, records, reservations, services and staff."
+          title={t('No clinic yet')}
+          text={t('A clinic keeps its own patients, records, reservations, services and staff.')}
           action={
             <ButtonTo variant="primary" to="/dashboard/clinics/create">
-              Create the first clinic
+              {t('Create the first clinic')}
             </ButtonTo>
           }
         />

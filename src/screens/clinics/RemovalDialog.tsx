@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { removalMachine } from '#machines/parts/removal.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** What the removal chart asks, does and tells, as an alertdialog. */
@@ -10,21 +12,23 @@ export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof remova
   const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? 'The server did not answer. Nothing is known to be deleted; try again.'
-      : (snapshot.context.problem ?? undefined),
+      ? t('The server did not answer. Nothing is known to be deleted; try again.')
+      : (said(snapshot.context.problem) ?? undefined),
   );
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   return (
     <AlertDialog
       isOpen={!isOver}
-      title={`Delete ${name}?`}
+      title={t('Delete {name}?', { name })}
       actionLabel="Delete"
       isPending={isBusy && !isSlow}
-      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
-      The clinic and everything that belongs to it can no longer be reached. This cannot be undone here.
+      {t(
+        'The clinic and everything that belongs to it can no longer be reached. This cannot be undone here.',
+      )}
     </AlertDialog>
   );
 }

@@ -9,6 +9,7 @@ import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.mac
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { printPage } from '#src/effects/print.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 type FlowRef = Actor<typeof consentFormEditMachine>;
@@ -24,9 +25,9 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
   usePaletteActions(
     useCallback(
       () => [
-        chartAction(flow, 'Start a new draft of the form', { type: 'draft.asked' }),
-        chartAction(flow, 'Discard the draft of the form', { type: 'discarding.asked' }),
-        chartAction(flow, 'Archive the form', { type: 'archiving.asked' }),
+        chartAction(flow, t('Start a new draft of the form'), { type: 'draft.asked' }),
+        chartAction(flow, t('Discard the draft of the form'), { type: 'discarding.asked' }),
+        chartAction(flow, t('Archive the form'), { type: 'archiving.asked' }),
       ],
       [flow],
     ),
@@ -35,7 +36,7 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
     <>
       {isShown && (
         <Button icon={<Printer size={16} aria-hidden />} onClick={printPage}>
-          Print
+          {t('Print')}
         </Button>
       )}
       {canArchive && (
@@ -43,11 +44,11 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
           icon={<Archive size={16} aria-hidden />}
           onClick={() => flow.send({ type: 'archiving.asked' })}
         >
-          Archive
+          {t('Archive')}
         </Button>
       )}
       {canDiscard && (
-        <Button onClick={() => flow.send({ type: 'discarding.asked' })}>Discard the draft</Button>
+        <Button onClick={() => flow.send({ type: 'discarding.asked' })}>{t('Discard the draft')}</Button>
       )}
       {(canStart || isStarting) && (
         <Button
@@ -56,7 +57,7 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
           isPending={isStarting}
           onClick={() => flow.send({ type: 'draft.asked' })}
         >
-          New draft
+          {t('New draft')}
         </Button>
       )}
       {form && <PublishButton flow={flow} form={form} />}
@@ -76,16 +77,16 @@ function PublishButton({ flow, form }: { flow: FlowRef; form: FormRef }) {
       isPending={isPublishing}
       disabledReason={
         isUnsaved
-          ? 'Save the changes first.'
+          ? t('Save the changes first.')
           : isEmpty
-            ? 'The form has no block yet.'
+            ? t('The form has no block yet.')
             : canPublish || isPublishing
               ? undefined
-              : 'Something else is under way.'
+              : t('Something else is under way.')
       }
       onClick={() => flow.send({ type: 'publish.asked', isUnsaved })}
     >
-      Publish
+      {t('Publish')}
     </Button>
   );
 }

@@ -5,6 +5,8 @@ import type { RequiringService } from '#machines/flows/consentFormFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { consentFormCreateFlow } from '#src/flows/consentFormCreate.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -34,7 +36,7 @@ export function ConsentFormCreatePage({ clinic, services }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ form: { id, title } }) => {
-    app.toasts.push({ kind: 'success', text: `${title} was created as a draft.` });
+    app.toasts.push({ kind: 'success', text: t('{title} was created as a draft.', { title }) });
     router.clearCache();
     void navigate({
       to: '/dashboard/consent-form/detail/$idx',
@@ -45,17 +47,17 @@ export function ConsentFormCreatePage({ clinic, services }: Props) {
   return (
     <>
       <PageHeader
-        title="New consent form"
-        description={
-          <>
-            What patients of <bdi>{clinic.name}</bdi> read, answer and sign.
-          </>
-        }
-        breadcrumbs={[{ key: 'forms', link: <TextTo to="/dashboard/consent-form">Consent forms</TextTo> }]}
+        title={t('New consent form')}
+        description={rich('What patients of {name} read, answer and sign.', {
+          name: <bdi>{clinic.name}</bdi>,
+        })}
+        breadcrumbs={[
+          { key: 'forms', link: <TextTo to="/dashboard/consent-form">{t('Consent forms')}</TextTo> },
+        ]}
       />
       {form && (
         <div className={desk}>
-          <FlowForm form={form} label="New consent form">
+          <FlowForm form={form} label={t('New consent form')}>
             <DraftNotice form={form} />
             <TemplateChoices form={form} />
             <ConsentFormFields form={form} services={services} />
@@ -65,9 +67,9 @@ export function ConsentFormCreatePage({ clinic, services }: Props) {
               onCancel={() => flow.send({ type: 'saving.cancelled' })}
               onRetry={() => form.send({ type: 'form.submitted' })}
             />
-            <FormSaveBar form={form} action="Create consent form" isFailed={isUnavailable}>
+            <FormSaveBar form={form} action={t('Create consent form')} isFailed={isUnavailable}>
               <ButtonTo variant="quiet" to="/dashboard/consent-form">
-                Cancel
+                {t('Cancel')}
               </ButtonTo>
             </FormSaveBar>
             <LeaveGuard form={form} />

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { consentFormEditFlow } from '#src/flows/consentFormEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -30,25 +31,31 @@ export function ConsentFormDetailPage({ id }: { id: number }) {
     app.toasts.push({ kind: 'success', text });
     router.clearCache();
   };
-  useFact(flow, 'saved', ({ form }) => tell(`${form.title} was saved.`));
-  useFact(flow, 'published', ({ form }) => tell(`Version ${form.current_version} was published.`));
-  useFact(flow, 'draftStarted', () => tell('A new draft was started.'));
-  useFact(flow, 'draftDiscarded', () => tell('The draft was discarded.'));
-  useFact(flow, 'archived', ({ form }) => tell(`${form?.title ?? 'The form'} was archived.`));
+  useFact(flow, 'saved', ({ form }) => tell(t('{title} was saved.', { title: form.title })));
+  useFact(flow, 'published', ({ form }) =>
+    tell(t('Version {current_version} was published.', { current_version: form.current_version })),
+  );
+  useFact(flow, 'draftStarted', () => tell(t('A new draft was started.')));
+  useFact(flow, 'draftDiscarded', () => tell(t('The draft was discarded.')));
+  useFact(flow, 'archived', ({ form }) =>
+    tell(t('{title} was archived.', { title: form?.title ?? t('The form') })),
+  );
   if (isGone) return <NotFoundPage />;
   return (
     <>
       <PageHeader
-        title={stored ? <bdi>{stored.title}</bdi> : 'Consent form'}
+        title={stored ? <bdi>{stored.title}</bdi> : t('Consent form')}
         description={stored && <FormStatusChip {...stored} />}
-        breadcrumbs={[{ key: 'forms', link: <TextTo to="/dashboard/consent-form">Consent forms</TextTo> }]}
+        breadcrumbs={[
+          { key: 'forms', link: <TextTo to="/dashboard/consent-form">{t('Consent forms')}</TextTo> },
+        ]}
         actions={<ConsentFormActions flow={flow} />}
       />
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The consent form could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The consent form could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -23,7 +25,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
   const form = useSelector(flow, ({ children }) => children.form);
   const conflict = useSelector(flow, ({ children }) => children.conflict);
   const services = useSelector(flow, ({ context }) => context.services);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   const clinic = useSelector(flow, ({ context }) => context.form?.clinic);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
@@ -35,15 +37,15 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
   return (
     <div className={desk}>
       <div className={settings}>
-        <FlowForm form={form} label="Consent form">
+        <FlowForm form={form} label={t('Consent form')}>
           <DraftNotice form={form} />
           {isVanished && (
-            <Notice tone="danger" isUrgent title="This form can no longer be reached.">
-              It cannot be saved any more. What you typed stays here, so that you can copy it.
+            <Notice tone="danger" isUrgent title={t('This form can no longer be reached.')}>
+              {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
             </Notice>
           )}
           {problem && (
-            <Notice tone="danger" isUrgent title="This was not done.">
+            <Notice tone="danger" isUrgent title={t('This was not done.')}>
               {problem}
             </Notice>
           )}
@@ -54,7 +56,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable} />
+          <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
         </FlowForm>
         <VersionList flow={flow} />
       </div>

@@ -1,4 +1,5 @@
 import type { ConsentForm, RequiringService } from '#machines/flows/consentFormFields.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { categories, languageWord, recurrences, signatureMethods } from './words.ts';
@@ -8,37 +9,45 @@ type Props = { form: ConsentForm; services: readonly RequiringService[] };
 /** How a consent form is signed and when it is asked for. */
 export function ConsentFormFacts({ form, services }: Props) {
   const requiring = form.services.map(
-    (id) => services.find((service) => service.id === id)?.name ?? `Archived, no. ${id}`,
+    (id) => services.find((service) => service.id === id)?.name ?? t('Archived, no. {id}', { id }),
   );
   return (
-    <Card title="How it is used" text={form.description || undefined}>
+    <Card title={t('How it is used')} text={form.description || undefined}>
       <DescriptionList
         items={[
           {
-            term: 'Version in force',
-            value: form.current_version === 0 ? 'none' : String(form.current_version),
+            term: t('Version in force'),
+            value: form.current_version === 0 ? t('none') : String(form.current_version),
           },
-          { term: 'Category', value: categories[form.category] },
+          { term: t('Category'), value: categories[form.category] },
           {
-            term: 'Language',
+            term: t('Language'),
             value: form.languages.map(languageWord).join(', '),
           },
-          { term: 'How it is signed', value: signatureMethods[form.signature_method] },
-          { term: 'Witness', value: form.requires_witness ? 'required' : 'not required' },
+          { term: t('How it is signed'), value: signatureMethods[form.signature_method] },
+          { term: t('Witness'), value: form.requires_witness ? t('required') : t('not required') },
           {
-            term: 'A guardian signs',
+            term: t('A guardian signs'),
             value:
               form.requires_guardian_under === 0
-                ? 'never'
-                : `under the age of ${form.requires_guardian_under}`,
+                ? t('never')
+                : t('under the age of {requires_guardian_under}', {
+                    requires_guardian_under: form.requires_guardian_under,
+                  }),
           },
-          { term: 'How often', value: recurrences[form.recurrence] },
+          { term: t('How often'), value: recurrences[form.recurrence] },
           {
-            term: 'Valid for',
-            value: form.validity_days === null ? 'without end' : `${form.validity_days} days`,
+            term: t('Valid for'),
+            value:
+              form.validity_days === null
+                ? t('without end')
+                : plural(form.validity_days, '{count} day', '{count} days'),
           },
-          { term: 'Services that require it', value: requiring.length > 0 ? requiring.join(', ') : 'none' },
-          { term: 'Signed', value: String(form.signed_count) },
+          {
+            term: t('Services that require it'),
+            value: requiring.length > 0 ? requiring.join(', ') : t('none'),
+          },
+          { term: t('Signed'), value: String(form.signed_count) },
         ]}
       />
     </Card>

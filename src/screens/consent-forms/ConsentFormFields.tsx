@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RequiringService } from '#machines/flows/consentFormFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
@@ -16,14 +17,22 @@ import { categories, languagesWith } from './words.ts';
 
 const kinds = Object.entries(categories).map(([id, label]) => ({ id, label }));
 const methods = [
-  { id: 'drawn', label: 'Drawn', detail: 'With a finger, a pen or the mouse.' },
-  { id: 'typed', label: 'Typed', detail: 'The full name by keyboard.' },
-  { id: 'checkbox', label: 'Checkbox', detail: 'Ticking a box is enough.' },
+  { id: 'drawn', label: t('Drawn'), detail: t('With a finger, a pen or the mouse.') },
+  { id: 'typed', label: t('Typed'), detail: t('The full name by keyboard.') },
+  { id: 'checkbox', label: t('Checkbox'), detail: t('Ticking a box is enough.') },
 ];
 const rhythms = [
-  { id: 'once', label: 'Once', detail: 'One signature counts for all visits, for as long as it is valid.' },
-  { id: 'per_visit', label: 'At every visit', detail: 'Each reservation needs its own.' },
-  { id: 'interval', label: 'Again after some days', detail: 'It runs out and is then asked for again.' },
+  {
+    id: 'once',
+    label: t('Once'),
+    detail: t('One signature counts for all visits, for as long as it is valid.'),
+  },
+  { id: 'per_visit', label: t('At every visit'), detail: t('Each reservation needs its own.') },
+  {
+    id: 'interval',
+    label: t('Again after some days'),
+    detail: t('It runs out and is then asked for again.'),
+  },
 ];
 
 type Props = { form: FormRef; services: readonly RequiringService[] };
@@ -33,35 +42,48 @@ export function ConsentFormFields({ form, services }: Props) {
   const language = useSelector(form, ({ context }) => String(context.values.language ?? ''));
   return (
     <>
-      <FormSection id="consent-form" title="Consent form">
+      <FormSection id="consent-form" title={t('Consent form')}>
         <FormTextField form={form} name="title" />
         <FormPair>
           <FormSelect form={form} name="category" options={kinds} />
           <FormSelect form={form} name="language" options={languagesWith(language)} />
         </FormPair>
-        <FormTextArea form={form} name="description" rows={2} hint="For staff; patients do not see it." />
+        <FormTextArea
+          form={form}
+          name="description"
+          rows={2}
+          hint={t('For staff; patients do not see it.')}
+        />
       </FormSection>
-      <FormSection id="consent-form-blocks" title="What is read and answered">
+      <FormSection id="consent-form-blocks" title={t('What is read and answered')}>
         <BlocksField form={form} />
       </FormSection>
       <FormSection
         id="consent-form-languages"
-        title="Other languages"
-        text="The same version in other words; what is not translated is shown in the form's own language."
+        title={t('Other languages')}
+        text={t(
+          "The same version in other words; what is not translated is shown in the form's own language.",
+        )}
       >
         <VariantsField form={form} />
       </FormSection>
-      <FormSection id="consent-form-signing" title="How it is signed">
+      <FormSection id="consent-form-signing" title={t('How it is signed')}>
         <FormRadioGroup form={form} name="signature_method" options={methods} />
         <FormCheckbox form={form} name="requires_witness" />
         <FormPair>
           <FormNumberField form={form} name="requires_guardian_under" unit="years" isWhole />
         </FormPair>
       </FormSection>
-      <FormSection id="consent-form-use" title="When it is asked for">
+      <FormSection id="consent-form-use" title={t('When it is asked for')}>
         <FormRadioGroup form={form} name="recurrence" options={rhythms} />
         <FormPair>
-          <FormNumberField form={form} name="validity_days" unit="days" placeholder="Without end" isWhole />
+          <FormNumberField
+            form={form}
+            name="validity_days"
+            unit="days"
+            placeholder={t('Without end')}
+            isWhole
+          />
         </FormPair>
         <ServicesField form={form} services={services} />
       </FormSection>
@@ -78,11 +100,11 @@ function ServicesField({ form, services }: Props) {
     // one in the archive keeps requiring it until it is taken away
     ...chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: `Archived, no. ${id}` })),
   ];
-  if (listed.length === 0) return <p>This clinic has no services yet.</p>;
+  if (listed.length === 0) return <p>{t('This clinic has no services yet.')}</p>;
   return (
     <CheckboxGroup
       {...field}
-      hint="Their treatment does not start before this form is signed."
+      hint={t('Their treatment does not start before this form is signed.')}
       options={listed.map(({ id, name }) => ({ id: String(id), label: <bdi>{name}</bdi> }))}
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}

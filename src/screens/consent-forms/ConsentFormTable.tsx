@@ -1,5 +1,7 @@
 import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
@@ -14,12 +16,12 @@ type Props = {
   onSearch: (search: ConsentFormSearch, replace: boolean) => void;
 };
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const day = timeFormat({ dateStyle: 'medium' });
 
 const columns: TableColumn<ConsentForm>[] = [
   {
     id: 'title',
-    title: 'Title',
+    title: t('Title'),
     isSortable: true,
     cell: ({ id, title }) => (
       <TextTo to="/dashboard/consent-form/detail/$idx" params={{ idx: String(id) }}>
@@ -27,25 +29,25 @@ const columns: TableColumn<ConsentForm>[] = [
       </TextTo>
     ),
   },
-  { id: 'status', title: 'Status', cell: (form) => <FormStatusChip {...form} /> },
-  { id: 'category', title: 'Category', isSortable: true, cell: ({ category }) => categories[category] },
+  { id: 'status', title: t('Status'), cell: (form) => <FormStatusChip {...form} /> },
+  { id: 'category', title: t('Category'), isSortable: true, cell: ({ category }) => categories[category] },
   {
     id: 'version',
-    title: 'Version',
+    title: t('Version'),
     isNumber: true,
     cell: ({ current_version }) => (current_version === 0 ? 'none' : current_version),
   },
-  { id: 'recurrence', title: 'How often', cell: ({ recurrence }) => recurrences[recurrence] },
+  { id: 'recurrence', title: t('How often'), cell: ({ recurrence }) => recurrences[recurrence] },
   {
     id: 'signed_count',
-    title: 'Signed',
+    title: t('Signed'),
     isNumber: true,
     isSortable: true,
     cell: ({ signed_count }) => signed_count,
   },
   {
     id: 'updated_at',
-    title: 'Changed',
+    title: t('Changed'),
     isSortable: true,
     isOneLine: true,
     cell: ({ updated_at }) => day.format(new Date(updated_at)),
@@ -57,7 +59,7 @@ export function ConsentFormTable({ page, search, onSearch }: Props) {
   return (
     <>
       <Table
-        label="Consent forms"
+        label={t('Consent forms')}
         columns={columns}
         rows={page.results}
         rowKey={({ id }) => id}

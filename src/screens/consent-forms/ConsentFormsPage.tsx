@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -23,11 +24,11 @@ type Props = {
 };
 
 const statuses = [
-  { id: 'current', label: 'Drafts and published' },
-  { id: 'draft', label: 'Drafts' },
-  { id: 'published', label: 'Published' },
-  { id: 'archived', label: 'Archived' },
-  { id: 'all', label: 'All' },
+  { id: 'current', label: t('Drafts and published') },
+  { id: 'draft', label: t('Drafts') },
+  { id: 'published', label: t('Published') },
+  { id: 'archived', label: t('Archived') },
+  { id: 'all', label: t('All') },
 ];
 
 /** The consent forms of the clinic: found, filtered, ordered and paged by the address. */
@@ -45,8 +46,8 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Consent forms"
-        description="What patients read, answer and sign before a treatment."
+        title={t('Consent forms')}
+        description={t('What patients read, answer and sign before a treatment.')}
         actions={
           page && (
             <ButtonTo
@@ -54,20 +55,20 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
               to="/dashboard/consent-form/create"
               icon={<Plus size={16} aria-hidden />}
             >
-              New consent form
+              {t('New consent form')}
             </ButtonTo>
           )
         }
       />
       {page === null ? (
-        <NoClinic text="Consent forms belong to a clinic, so that is where it begins." />
+        <NoClinic text={t('Consent forms belong to a clinic, so that is where it begins.')} />
       ) : (
         <>
           <Toolbar>
-            <SearchField label="Search consent forms" value={typed} onChange={find} />
+            <SearchField label={t('Search consent forms')} value={typed} onChange={find} />
             <Select
               name="status"
-              label="Status"
+              label={t('Status')}
               isLabelHidden
               options={statuses}
               value={search.status ?? 'current'}
@@ -78,10 +79,10 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
             />
             <Select
               name="category"
-              label="Category"
+              label={t('Category')}
               isLabelHidden
               options={[
-                { id: 'every', label: 'Every category' },
+                { id: 'every', label: t('Every category') },
                 ...Object.entries(categories).map(([id, label]) => ({ id, label })),
               ]}
               value={search.category ?? 'every'}
@@ -95,24 +96,26 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
             <ConsentFormTable page={page} search={search} onSearch={onSearch} />
           ) : isFiltered || search.offset ? (
             <EmptyState
-              title="No consent form found"
+              title={t('No consent form found')}
               text={
                 search.search
-                  ? `Nothing matches “${search.search}” here.`
+                  ? t('Nothing matches “{search}” here.', { search: search.search })
                   : isFiltered
-                    ? 'Nothing fits these filters.'
-                    : 'This page is past the end of the list.'
+                    ? t('Nothing fits these filters.')
+                    : t('This page is past the end of the list.')
               }
-              action={<Button onClick={showAll}>Show all consent forms</Button>}
+              action={<Button onClick={showAll}>{t('Show all consent forms')}</Button>}
             />
           ) : (
             <EmptyState
               icon={<FileSignature size={20} aria-hidden />}
-              title="No consent form yet"
-              text="A consent form says what a treatment means and what is asked before it. Once published, patients can sign it."
+              title={t('No consent form yet')}
+              text={t(
+                'A consent form says what a treatment means and what is asked before it. Once published, patients can sign it.',
+              )}
               action={
                 <ButtonTo variant="primary" to="/dashboard/consent-form/create">
-                  Create the first consent form
+                  {t('Create the first consent form')}
                 </ButtonTo>
               }
             />

@@ -2,27 +2,28 @@ import Archive from 'lucide-react/icons/archive';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import FilePen from 'lucide-react/icons/file-pen';
 import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
+import { t } from '#src/language/t.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 
 type Props = Pick<ConsentForm, 'status' | 'has_draft'>;
 
 /** How far a consent form is: a colour, an icon and a word. */
 export function FormStatusChip({ status, has_draft }: Props) {
-  if (status === 'archived') return <Chip icon={<Archive size={14} aria-hidden />}>Archived</Chip>;
+  if (status === 'archived') return <Chip icon={<Archive size={14} aria-hidden />}>{t('Archived')}</Chip>;
   if (status === 'draft')
     return (
       <Chip tone="warning" icon={<FilePen size={14} aria-hidden />}>
-        Draft
+        {t('Draft')}
       </Chip>
     );
   return (
     <>
       <Chip tone="success" icon={<CircleCheckBig size={14} aria-hidden />}>
-        Published
+        {t('Published')}
       </Chip>{' '}
       {has_draft && (
         <Chip tone="warning" icon={<FilePen size={14} aria-hidden />}>
-          New draft
+          {t('New draft')}
         </Chip>
       )}
     </>

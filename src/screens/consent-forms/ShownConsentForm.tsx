@@ -4,6 +4,8 @@ import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.mac
 import { blockValues } from '#machines/form/blocks.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { consentFormRestorationFlow } from '#src/flows/consentFormRestoration.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AnswerField } from '#src/screens/consents/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
@@ -23,7 +25,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
   const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const form = useSelector(flow, ({ context }) => context.form);
   const services = useSelector(flow, ({ context }) => context.services);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   if (!isShown || !form) return null;
   return (
     <div className={desk}>
@@ -33,18 +35,18 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
             key={form.version}
             machine={consentFormRestorationFlow(app)}
             input={{ id: form.id, version: form.version }}
-            title="This form is in the archive."
+            title={t('This form is in the archive.')}
             onRestored={() => {
-              app.toasts.push({ kind: 'success', text: `${form.title} was restored.` });
+              app.toasts.push({ kind: 'success', text: t('{title} was restored.', { title: form.title }) });
               flow.send({ type: 'retried' });
             }}
             onReload={() => flow.send({ type: 'retried' })}
           >
-            It can neither be chosen nor signed. What was signed stays as it is.
+            {t('It can neither be chosen nor signed. What was signed stays as it is.')}
           </ArchivedNotice>
         )}
         {problem && (
-          <Notice tone="danger" isUrgent title="This was not done.">
+          <Notice tone="danger" isUrgent title={t('This was not done.')}>
             {problem}
           </Notice>
         )}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { blocksOf } from '#machines/form/blocks.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './consentForms.css.ts';
 import { type Template, templates } from './templates.ts';
@@ -20,7 +21,7 @@ export function TemplateChoices({ form }: { form: FormRef }) {
   return (
     <section aria-labelledby="templates">
       <h2 id="templates" className={css.small}>
-        Begin with a template
+        {t('Begin with a template')}
       </h2>
       <ul className={css.templates}>
         {templates.map((template) => (

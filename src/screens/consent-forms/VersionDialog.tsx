@@ -1,5 +1,6 @@
 import type { ConsentFormVersion } from '#machines/flows/consentFormFields.ts';
 import { blockValues } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 import { AnswerField } from '#src/screens/consents/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,10 +17,10 @@ type Props = {
 };
 
 const kinds: Record<Change['kind'], string> = {
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
-  moved: 'Moved',
+  added: t('Added'),
+  removed: t('Removed'),
+  changed: t('Changed'),
+  moved: t('Moved'),
 };
 const marks = { same: undefined, added: css.added, removed: css.removed } as const;
 const ignore = () => {};
@@ -31,14 +32,14 @@ export function VersionDialog({ version, before, onClose }: Props) {
     <Dialog
       isOpen
       isWide
-      title={`Version ${version.number}`}
+      title={t('Version {number}', { number: version.number })}
       onClose={onClose}
-      buttons={<Button onClick={onClose}>Close</Button>}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       {before && (
-        <section aria-label={`Changes from version ${before.number}`}>
-          <h3 className={css.small}>Changes from version {before.number}</h3>
-          {changes.length === 0 && <p>Nothing that is read, answered or signed.</p>}
+        <section aria-label={t('Changes from version {number}', { number: before.number })}>
+          <h3 className={css.small}>{t('Changes from version {number}', { number: before.number })}</h3>
+          {changes.length === 0 && <p>{t('Nothing that is read, answered or signed.')}</p>}
           <ul className={css.changes}>
             {changes.map((change) => (
               <li className={css.change} key={change.key}>

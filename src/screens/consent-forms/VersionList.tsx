@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { timeIn } from '#src/screens/consents/words.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -16,12 +18,18 @@ export function VersionList({ flow }: { flow: ActorRefFrom<typeof consentFormEdi
   const { clinics } = defaultClinic.getSnapshot().context;
   const at = timeIn(clinics.find(({ id }) => id === form.clinic)?.timezone);
   return (
-    <Card title="Versions" text="A published version never changes; whoever signed it signed exactly this.">
+    <Card
+      title={t('Versions')}
+      text={t('A published version never changes; whoever signed it signed exactly this.')}
+    >
       <ul className={css.versions}>
         {versions.map(({ number, published_at }) => (
           <li className={css.version} key={number}>
             <span className={css.grow}>
-              Version {number} <span className={css.quiet}>{at(published_at)}</span>
+              {rich('Version {number} {when}', {
+                number,
+                when: <span className={css.quiet}>{at(published_at)}</span>,
+              })}
             </span>
             <ButtonTo
               size="small"
@@ -29,9 +37,9 @@ export function VersionList({ flow }: { flow: ActorRefFrom<typeof consentFormEdi
               params={{ idx: String(form.id) }}
               search={{ version: number }}
               resetScroll={false}
-              aria-label={`Show version ${number}`}
+              aria-label={t('Show version {number}', { number })}
             >
-              Show
+              {t('Show')}
             </ButtonTo>
           </li>
         ))}

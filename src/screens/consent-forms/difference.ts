@@ -1,5 +1,6 @@
 import type { ConsentFormVersion } from '#machines/flows/consentFormFields.ts';
 import { type BlockValue, blockValues } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 import { blockWords, recurrences, signatureMethods } from './words.ts';
 
 /** A stretch of words that stayed, came or went. */
@@ -58,8 +59,12 @@ function written({ label, help, required, options, show_if }: BlockValue): strin
     label,
     help,
     options.length > 0 ? options.map((option) => `- ${option}`).join('\n') : '',
-    required ? 'An answer is required.' : '',
-    show_if ? `Shown after the answer “${show_if.equals === true ? 'ticked' : show_if.equals}”.` : '',
+    required ? t('An answer is required.') : '',
+    show_if
+      ? t('Shown after the answer “{answer}”.', {
+          answer: show_if.equals === true ? t('ticked') : String(show_if.equals),
+        })
+      : '',
   ]
     .filter((line) => line !== '')
     .join('\n');
@@ -68,11 +73,15 @@ function written({ label, help, required, options, show_if }: BlockValue): strin
 /** How a version is signed, as one text. */
 function termsText({ terms }: ConsentFormVersion): string {
   return [
-    `Signed: ${signatureMethods[terms.signature_method]}.`,
-    terms.requires_witness ? 'A witness is required.' : 'No witness is required.',
-    `A guardian signs under the age of ${terms.requires_guardian_under}.`,
-    `How often: ${recurrences[terms.recurrence]}.`,
-    terms.validity_days === null ? 'Valid without end.' : `Valid for ${terms.validity_days} days.`,
+    t('Signed: {method}.', { method: signatureMethods[terms.signature_method] }),
+    terms.requires_witness ? t('A witness is required.') : t('No witness is required.'),
+    t('A guardian signs under the age of {requires_guardian_under}.', {
+      requires_guardian_under: terms.requires_guardian_under,
+    }),
+    t('How often: {recurrence}.', { recurrence: recurrences[terms.recurrence] }),
+    terms.validity_days === null
+      ? t('Valid without end.')
+      : t('Valid for {validity_days} days.', { validity_days: terms.validity_days }),
   ].join('\n');
 }
 
@@ -83,8 +92,8 @@ export function versionDifference(before: ConsentFormVersion, after: ConsentForm
   const compare = (key: string, what: string, was: string, is: string) => {
     if (was !== is) changes.push({ key, what, kind: 'changed', words: wordDifference(was, is) });
   };
-  compare('.title', 'Title', before.title, after.title);
-  compare('.terms', 'How it is signed', termsText(before), termsText(after));
+  compare('.title', t('Title'), before.title, after.title);
+  compare('.terms', t('How it is signed'), termsText(before), termsText(after));
   const kept = old.filter(({ key }) => now.some((block) => block.key === key)).map(({ key }) => key);
   const order = now.filter(({ key }) => kept.includes(key)).map(({ key }) => key);
   for (const block of now) {

@@ -1,12 +1,13 @@
+import { t } from '#src/language/t.ts';
 import type { FieldTexts } from '#src/screens/consents/markdown.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
 
 /** What stands for the fields of a text as long as nobody was asked. */
 export const previewFields = (clinic: string): FieldTexts => ({
-  patient_name: 'Maria Example',
-  service: 'First consultation',
-  staff: 'Dr Alex Example',
+  patient_name: t('Maria Example'),
+  service: t('First consultation'),
+  staff: t('Dr Alex Example'),
   clinic,
   date: today.format(new Date()),
 });

@@ -1,60 +1,61 @@
 import type { ConsentForm, RequiringService } from '#machines/flows/consentFormFields.ts';
 import { type BlockType, blocksOf } from '#machines/form/blocks.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { t } from '#src/language/t.ts';
 import type { MergeField } from '#src/screens/consents/markdown.ts';
 
 export const categories: Record<ConsentForm['category'], string> = {
-  treatment: 'Treatment',
-  procedure: 'Procedure',
-  photography: 'Photography',
-  data_privacy: 'Data privacy',
-  research: 'Research',
-  other: 'Other',
+  treatment: t('Treatment'),
+  procedure: t('Procedure'),
+  photography: t('Photography'),
+  data_privacy: t('Data privacy'),
+  research: t('Research'),
+  other: t('Other'),
 };
 
 export const blockWords: Record<BlockType, string> = {
-  heading: 'Heading',
-  paragraph: 'Text',
-  short_text: 'Short answer',
-  long_text: 'Long answer',
-  number: 'Number',
-  date: 'Date',
-  select: 'Select',
-  radio: 'Radio buttons',
-  checkbox: 'Checkbox',
-  checkbox_group: 'Checkbox group',
-  email: 'Email address',
-  phone: 'Phone number',
-  signature: 'Signature',
+  heading: t('Heading'),
+  paragraph: t('Text'),
+  short_text: t('Short answer'),
+  long_text: t('Long answer'),
+  number: t('Number'),
+  date: t('Date'),
+  select: t('Select'),
+  radio: t('Radio buttons'),
+  checkbox: t('Checkbox'),
+  checkbox_group: t('Checkbox group'),
+  email: t('Email address'),
+  phone: t('Phone number'),
+  signature: t('Signature'),
 };
 
 export const signatureMethods: Record<ConsentForm['signature_method'], string> = {
-  drawn: 'Drawn',
-  typed: 'Typed',
-  checkbox: 'Checkbox',
+  drawn: t('Drawn'),
+  typed: t('Typed'),
+  checkbox: t('Checkbox'),
 };
 
 export const recurrences: Record<ConsentForm['recurrence'], string> = {
-  once: 'Once',
-  per_visit: 'At every visit',
-  interval: 'Again after some days',
+  once: t('Once'),
+  per_visit: t('At every visit'),
+  interval: t('Again after some days'),
 };
 
 /** Languages a form can be written in, each under its own name. */
 export const languages: readonly { id: string; label: string }[] = [
   { id: 'ar', label: 'العربية' },
-  { id: 'de', label: 'Deutsch' },
-  { id: 'en', label: 'English' },
-  { id: 'es', label: 'Español' },
-  { id: 'fr', label: 'Français' },
-  { id: 'it', label: 'Italiano' },
-  { id: 'pl', label: 'Polski' },
-  { id: 'pt', label: 'Português' },
-  { id: 'ro', label: 'Română' },
+  { id: 'de', label: t('Deutsch') },
+  { id: 'en', label: t('English') },
+  { id: 'es', label: t('Español') },
+  { id: 'fr', label: t('Français') },
+  { id: 'it', label: t('Italiano') },
+  { id: 'pl', label: t('Polski') },
+  { id: 'pt', label: t('Português') },
+  { id: 'ro', label: t('Română') },
   { id: 'ru', label: 'Русский' },
-  { id: 'tr', label: 'Türkçe' },
+  { id: 'tr', label: t('Türkçe') },
   { id: 'uk', label: 'Українська' },
-  { id: 'vi', label: 'Tiếng Việt' },
+  { id: 'vi', label: t('Tiếng Việt') },
   { id: 'zh', label: '中文' },
 ];
 
@@ -65,11 +66,11 @@ export const languagesWith = (chosen: string) =>
     : [...languages, { id: chosen, label: chosen }];
 
 export const mergeWords: Record<MergeField, string> = {
-  patient_name: 'Name of the patient',
-  service: 'Service',
-  staff: 'Staff member',
-  clinic: 'Clinic',
-  date: 'Date',
+  patient_name: t('Name of the patient'),
+  service: t('Service'),
+  staff: t('Staff member'),
+  clinic: t('Clinic'),
+  date: t('Date'),
 };
 
 /** The lists of a form in words, for comparing two versions. */
@@ -83,16 +84,17 @@ export function describeFormValue(
         .join('\n');
     if (name === 'services' && Array.isArray(value))
       return value
-        .map((id) => services.find((service) => service.id === id)?.name ?? `Archived, no. ${id}`)
+        .map((id) => services.find((service) => service.id === id)?.name ?? t('Archived, no. {id}', { id }))
         .join('\n');
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     return undefined;
   };
 }
 
 /** What the archive means for a consent form. */
-export const archiveMeaning =
-  'It can no longer be chosen or signed. What was signed stays as it is, and it can be restored at any time.';
+export const archiveMeaning = t(
+  'It can no longer be chosen or signed. What was signed stays as it is, and it can be restored at any time.',
+);
 
 /** A language under its own name. */
 export const languageWord = (tag: string): string => languages.find(({ id }) => id === tag)?.label ?? tag;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationConsentEditFlow } from '#src/flows/reservationConsentEdit.ts';
+import { t } from '#src/language/t.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -29,17 +30,17 @@ export function ConsentDialog({ id, onClose }: { id: number; onClose: () => void
     <Dialog
       isOpen
       isWide
-      title={title ?? 'Consent'}
+      title={title ?? t('Consent')}
       onClose={onClose}
       buttons={
         <>
           <DecidedActions flow={flow} />
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </>
       }
     >
       {isLoading && <SkeletonLines lines={8} />}
-      {isLost && <p role="alert">The consent could not be loaded. Close this and try again.</p>}
+      {isLost && <p role="alert">{t('The consent could not be loaded. Close this and try again.')}</p>}
       {giving && <Giving giving={giving} />}
       <DecidedConsent flow={flow} />
       {decision && <DecisionDialog decision={decision} />}

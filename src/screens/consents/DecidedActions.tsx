@@ -6,6 +6,7 @@ import type { Actor } from 'xstate';
 import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { printPage } from '#src/effects/print.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** What may be done with a decided consent, as its chart allows it. */
@@ -20,10 +21,10 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
   usePaletteActions(
     useCallback(
       () => [
-        chartAction(flow, 'Verify the consent', { type: 'verification.asked' }),
-        chartAction(flow, 'Revoke the consent', { type: 'revoking.asked' }),
-        chartAction(flow, 'Mark the consent as entered in error', { type: 'voiding.asked' }),
-        chartAction(flow, 'Renew the consent', { type: 'renewal.asked' }),
+        chartAction(flow, t('Verify the consent'), { type: 'verification.asked' }),
+        chartAction(flow, t('Revoke the consent'), { type: 'revoking.asked' }),
+        chartAction(flow, t('Mark the consent as entered in error'), { type: 'voiding.asked' }),
+        chartAction(flow, t('Renew the consent'), { type: 'renewal.asked' }),
       ],
       [flow],
     ),
@@ -32,7 +33,7 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
   return (
     <>
       <Button icon={<Printer size={16} aria-hidden />} onClick={printPage}>
-        Print
+        {t('Print')}
       </Button>
       {(canVerify || isVerifying) && (
         <Button
@@ -40,18 +41,20 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
           isPending={isVerifying}
           onClick={() => flow.send({ type: 'verification.asked' })}
         >
-          Verify
+          {t('Verify')}
         </Button>
       )}
-      {canVoid && <Button onClick={() => flow.send({ type: 'voiding.asked' })}>Entered in error</Button>}
+      {canVoid && (
+        <Button onClick={() => flow.send({ type: 'voiding.asked' })}>{t('Entered in error')}</Button>
+      )}
       {canRevoke && (
         <Button variant="danger" onClick={() => flow.send({ type: 'revoking.asked' })}>
-          Revoke
+          {t('Revoke')}
         </Button>
       )}
       {(canRenew || isRenewing) && (
         <Button variant="primary" isPending={isRenewing} onClick={() => flow.send({ type: 'renewal.asked' })}>
-          Renew
+          {t('Renew')}
         </Button>
       )}
     </>

@@ -3,6 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { blocksOfConsent } from '#machines/flows/consentFields.ts';
 import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { rich } from '#src/language/rich.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ConsentDocument } from './ConsentDocument.tsx';
@@ -18,7 +21,7 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
   const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const consent = useSelector(flow, ({ context }) => context.consent);
   const finding = useSelector(flow, ({ context }) => context.finding);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   if (!isDecided || !consent) return null;
   const { clinics } = defaultClinic.getSnapshot().context;
   const at = timeIn(clinics.find(({ id }) => id === consent.clinic)?.timezone);
@@ -27,29 +30,33 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
   return (
     <div className={css.column}>
       {problem && (
-        <Notice tone="danger" isUrgent title="This was not done.">
+        <Notice tone="danger" isUrgent title={t('This was not done.')}>
           {problem}
         </Notice>
       )}
       {finding?.intact && (
-        <Notice tone="success" title="Nothing has changed since it was signed.">
-          The sum over text, answers, signature, signer, times and version is the one that was stored.{' '}
-          <span className={css.sum}>{finding.checksum}</span>
+        <Notice tone="success" title={t('Nothing has changed since it was signed.')}>
+          {rich(
+            'The sum over text, answers, signature, signer, times and version is the one that was stored. {checksum}',
+            { checksum: <span className={css.sum}>{finding.checksum}</span> },
+          )}
         </Notice>
       )}
       {finding && !finding.intact && (
-        <Notice tone="danger" isUrgent title="This is not what was signed.">
-          Text, answers, signature, signer, times or version were changed in the database. The sum is now{' '}
-          <span className={css.sum}>{finding.checksum}</span>
+        <Notice tone="danger" isUrgent title={t('This is not what was signed.')}>
+          {rich(
+            'Text, answers, signature, signer, times or version were changed in the database. The sum is now {checksum}',
+            { checksum: <span className={css.sum}>{finding.checksum}</span> },
+          )}
         </Notice>
       )}
       {consent.status === 'entered_in_error' && (
-        <Notice tone="warning" title="Entered in error">
+        <Notice tone="warning" title={t('Entered in error')}>
           {consent.void_reason}
         </Notice>
       )}
       {consent.revoked_at && (
-        <Notice tone="warning" title={`Revoked on ${at(consent.revoked_at)}`}>
+        <Notice tone="warning" title={t('Revoked on {when}', { when: at(consent.revoked_at) })}>
           {consent.revocation_reason}
         </Notice>
       )}
@@ -63,12 +70,12 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
           question={(block) => <GivenAnswer block={block} fields={fields} value={answers[block.key]} />}
         />
       </div>
-      <Card title="Signature">
+      <Card title={t('Signature')}>
         {consent.signature?.method === 'drawn' && (
           <img
             className={css.signature}
             src={consent.signature.image}
-            alt={`Signature of ${consent.signer?.name ?? ''}`}
+            alt={t('Signature of {name}', { name: consent.signer?.name ?? '' })}
           />
         )}
         {consent.signature?.method === 'typed' && (
@@ -76,8 +83,8 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
             <bdi className={css.script}>{consent.signature.typed_name}</bdi>
           </p>
         )}
-        {consent.signature?.method === 'checkbox' && <p>☑ Signed by ticking the box.</p>}
-        {!consent.signature && <p>Nothing was signed.</p>}
+        {consent.signature?.method === 'checkbox' && <p>{t('☑ Signed by ticking the box.')}</p>}
+        {!consent.signature && <p>{t('Nothing was signed.')}</p>}
         <ConsentFacts consent={consent} at={at} />
       </Card>
     </div>

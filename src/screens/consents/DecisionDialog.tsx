@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentDecisionMachine, DecisionKind } from '#machines/parts/consentDecision.machine.ts';
+import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,24 +11,28 @@ import { Notice } from '#src/ui/Notice.tsx';
 
 const words: Record<DecisionKind, { title: string; text: string; action: string }> = {
   refuse: {
-    title: 'Refuse this consent?',
-    text: 'Saying no is a decision too: it is kept with the reason, and nothing can be signed on this sheet afterwards.',
-    action: 'Record the refusal',
+    title: t('Refuse this consent?'),
+    text: t(
+      'Saying no is a decision too: it is kept with the reason, and nothing can be signed on this sheet afterwards.',
+    ),
+    action: t('Record the refusal'),
   },
   abandon: {
-    title: 'Could the patient not be asked?',
-    text: 'The sheet is put away with the reason. A new one can be started at any time.',
-    action: 'Put the sheet away',
+    title: t('Could the patient not be asked?'),
+    text: t('The sheet is put away with the reason. A new one can be started at any time.'),
+    action: t('Put the sheet away'),
   },
   revoke: {
-    title: 'Revoke this consent?',
-    text: 'The document stays as it was signed. From now on it permits nothing, and a treatment that needs it does not start.',
-    action: 'Record the revocation',
+    title: t('Revoke this consent?'),
+    text: t(
+      'The document stays as it was signed. From now on it permits nothing, and a treatment that needs it does not start.',
+    ),
+    action: t('Record the revocation'),
   },
   void: {
-    title: 'Mark this consent as entered in error?',
-    text: 'It stays readable, struck through, with the reason. This cannot be undone.',
-    action: 'Mark as entered in error',
+    title: t('Mark this consent as entered in error?'),
+    text: t('It stays readable, struck through, with the reason. This cannot be undone.'),
+    action: t('Mark as entered in error'),
   },
 };
 
@@ -48,8 +53,8 @@ export function DecisionDialog({ decision }: Props) {
         <p>{text}</p>
         <FormTextArea form={form} name="reason" rows={3} />
         {isUnavailable && (
-          <Notice tone="warning" isUrgent title="The server did not answer.">
-            Nothing was lost: the reason is still here. Try again.
+          <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
+            {t('Nothing was lost: the reason is still here. Try again.')}
           </Notice>
         )}
         <FormButtons>
@@ -57,7 +62,7 @@ export function DecisionDialog({ decision }: Props) {
             {action}
           </Button>
           <Button variant="quiet" isDisabled={isSending} onClick={dismiss}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </FormButtons>
       </FlowForm>

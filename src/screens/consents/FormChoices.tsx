@@ -4,6 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
 import type { Visit } from '#machines/flows/consentVisit.ts';
 import type { reservationConsentAddMachine } from '#machines/flows/reservationConsentAdd.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { languagesWith } from '#src/screens/consent-forms/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -22,7 +24,7 @@ type FlowRef = ActorRefFrom<typeof reservationConsentAddMachine>;
 export function FormChoices({ flow }: { flow: FlowRef }) {
   const visit = useSelector(flow, ({ context }) => context.visit);
   const forms = useSelector(flow, ({ context }) => context.forms);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   const isChoosing = useSelector(flow, (snapshot) => snapshot.matches('choosing'));
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches('asking'));
   const [text, setText] = useState('');
@@ -30,9 +32,9 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
   if (forms.length === 0)
     return (
       <EmptyState
-        title="No form to sign yet"
-        text="Only published forms can be signed. Write one, and publish it."
-        action={<ButtonTo to="/dashboard/consent-form">Consent forms</ButtonTo>}
+        title={t('No form to sign yet')}
+        text={t('Only published forms can be signed. Write one, and publish it.')}
+        action={<ButtonTo to="/dashboard/consent-form">{t('Consent forms')}</ButtonTo>}
       />
     );
   const isRequired = ({ id }: ConsentForm) => visit.required.some(({ consent_form }) => consent_form === id);
@@ -41,17 +43,17 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
   return (
     <div className={css.column}>
       {visit.state === 'closed' && (
-        <Notice tone="warning" title="This visit is over.">
-          A consent can still be signed for it, with the reason why it comes late.
+        <Notice tone="warning" title={t('This visit is over.')}>
+          {t('A consent can still be signed for it, with the reason why it comes late.')}
         </Notice>
       )}
       {problem && (
-        <Notice tone="danger" isUrgent title="This was not accepted.">
+        <Notice tone="danger" isUrgent title={t('This was not accepted.')}>
           {problem}
         </Notice>
       )}
-      {forms.length > 8 && <SearchField label="Search consent forms" value={text} onChange={setText} />}
-      <ul className={css.choices} aria-label="Consent forms">
+      {forms.length > 8 && <SearchField label={t('Search consent forms')} value={text} onChange={setText} />}
+      <ul className={css.choices} aria-label={t('Consent forms')}>
         {ordered.map((form) => (
           <li key={form.id}>
             <Choice flow={flow} form={form} visit={visit} isBusy={isAsking} />
@@ -75,14 +77,14 @@ function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
       <div className={css.line}>
         {required && (
           <>
-            <span>Required for this visit</span>
+            <span>{t('Required for this visit')}</span>
             <StandingChip standing={standingOfRequired(required.state)} />
           </>
         )}
         {form.languages.length > 1 && (
           <Select
             name={`language-${form.id}`}
-            label="Language"
+            label={t('Language')}
             options={form.languages.flatMap((tag) => languagesWith(tag).filter(({ id }) => id === tag))}
             value={language}
             onChange={setLanguage}
@@ -95,19 +97,19 @@ function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
             variant="primary"
             to="/dashboard/reservations/consent/$idx/edit/$patientConsentIdx"
             params={{ idx: String(visit.id), patientConsentIdx: String(required.patient_consent) }}
-            aria-label={`Go on with ${form.title}`}
+            aria-label={t('Go on with {title}', { title: form.title })}
           >
-            Go on
+            {t('Go on')}
           </ButtonTo>
         )}
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           isPending={isBusy && isChosen}
           isDisabled={isBusy && !isChosen}
-          aria-label={`Choose ${form.title}`}
+          aria-label={t('Choose {title}', { title: form.title })}
           onClick={() => flow.send({ type: 'form.chosen', form: form.id, language })}
         >
-          Choose
+          {t('Choose')}
         </Button>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import type { BlockValue } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 import * as css from './consents.css.ts';
 import { type FieldTexts, filledIn } from './markdown.ts';
 
@@ -13,9 +14,9 @@ export function GivenAnswer({ block, fields, value }: Props) {
     return (
       <p className={css.line}>
         {value === true ? (
-          <SquareCheck size={20} role="img" aria-label="Ticked" />
+          <SquareCheck size={20} role="img" aria-label={t('Ticked')} />
         ) : (
-          <Square size={20} role="img" aria-label="Not ticked" />
+          <Square size={20} role="img" aria-label={t('Not ticked')} />
         )}
         <span dir="auto">{asked}</span>
       </p>
@@ -26,7 +27,7 @@ export function GivenAnswer({ block, fields, value }: Props) {
       <span className={css.asked} dir="auto">
         {asked}
       </span>
-      {said === '' ? <span className={css.quiet}>Not answered</span> : <bdi>{said}</bdi>}
+      {said === '' ? <span className={css.quiet}>{t('Not answered')}</span> : <bdi>{said}</bdi>}
     </div>
   );
 }

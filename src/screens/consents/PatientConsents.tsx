@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PatientConsent } from '#machines/flows/consentFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { consentOverviewFlow } from '#src/flows/consentOverview.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -27,8 +28,8 @@ export function PatientConsents({ patient }: { patient: number }) {
   if (!found && isUnreachable)
     return (
       <ErrorState
-        title="The consents could not be loaded."
-        text="The server did not answer. Nothing was changed."
+        title={t('The consents could not be loaded.')}
+        text={t('The server did not answer. Nothing was changed.')}
         onRetry={() => overview.send({ type: 'retried' })}
       />
     );
@@ -36,13 +37,15 @@ export function PatientConsents({ patient }: { patient: number }) {
   if (found.consents.length === 0)
     return (
       <EmptyState
-        title="No consent yet"
-        text="Consents are asked for on a reservation; everything this patient signs or refuses is listed here."
+        title={t('No consent yet')}
+        text={t(
+          'Consents are asked for on a reservation; everything this patient signs or refuses is listed here.',
+        )}
       />
     );
   return (
     <>
-      <ul className={css.list} aria-label="Consents">
+      <ul className={css.list} aria-label={t('Consents')}>
         {found.consents.map((consent) => (
           <li className={css.entry} key={consent.id}>
             <span className={css.grow}>
@@ -60,11 +63,11 @@ export function PatientConsents({ patient }: { patient: number }) {
 }
 
 function ShowButton({ consent, onShow }: { consent: PatientConsent; onShow: () => void }) {
-  const label = `Show ${consent.consent_form_title}`;
+  const label = t('Show {consent_form_title}', { consent_form_title: consent.consent_form_title });
   if (consent.appointment === null)
     return (
       <Button size="small" aria-label={label} onClick={onShow}>
-        Show
+        {t('Show')}
       </Button>
     );
   return (
@@ -74,7 +77,7 @@ function ShowButton({ consent, onShow }: { consent: PatientConsent; onShow: () =
       params={{ idx: String(consent.appointment), patientConsentIdx: String(consent.id) }}
       aria-label={label}
     >
-      Show
+      {t('Show')}
     </ButtonTo>
   );
 }

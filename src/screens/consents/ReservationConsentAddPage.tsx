@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationConsentAddFlow } from '#src/flows/reservationConsentAdd.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -40,12 +41,12 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
     });
   };
   useFact(flow, 'decided', ({ consent }) => show(consent, toldOf(consent)));
-  useFact(flow, 'postponed', ({ consent }) => show(consent, 'The sheet waits; it can be gone on with.'));
+  useFact(flow, 'postponed', ({ consent }) => show(consent, t('The sheet waits; it can be gone on with.')));
   if (isGone) return <NotFoundPage />;
   return (
     <>
       <PageHeader
-        title="Add consent"
+        title={t('Add consent')}
         breadcrumbs={
           visit
             ? [
@@ -71,18 +72,18 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
       {isLoading && <SkeletonLines lines={8} />}
       {isUnreachable && (
         <ErrorState
-          title="The reservation could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The reservation could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isClosed && (
-        <Notice tone="warning" title="Nothing can be signed for this reservation.">
-          It is cancelled, or was stored by mistake.
+        <Notice tone="warning" title={t('Nothing can be signed for this reservation.')}>
+          {t('It is cancelled, or was stored by mistake.')}
         </Notice>
       )}
       {isBroken && (
-        <ErrorState title="The sheet could not be shown." text="Reload the page to start again." />
+        <ErrorState title={t('The sheet could not be shown.')} text={t('Reload the page to start again.')} />
       )}
       <FormChoices flow={flow} />
       {giving && <Giving giving={giving} />}

@@ -5,6 +5,7 @@ import type { PatientConsent } from '#machines/flows/consentFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationConsentEditFlow } from '#src/flows/reservationConsentEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -56,7 +57,7 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
   return (
     <>
       <PageHeader
-        title="Edit consent"
+        title={t('Edit consent')}
         breadcrumbs={
           consent
             ? [
@@ -84,29 +85,29 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The consent could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The consent could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isBroken && (
-        <ErrorState title="The sheet could not be shown." text="Reload the page to start again." />
+        <ErrorState title={t('The sheet could not be shown.')} text={t('Reload the page to start again.')} />
       )}
       {isPostponed && consent && (
         <Notice
           tone="info"
-          title="The sheet waits."
+          title={t('The sheet waits.')}
           action={
             <ButtonTo
               size="small"
               to="/dashboard/patients/detail/$idx"
               params={{ idx: String(consent.patient) }}
             >
-              Show the patient
+              {t('Show the patient')}
             </ButtonTo>
           }
         >
-          What was answered is kept. Open this page again to go on.
+          {t('What was answered is kept. Open this page again to go on.')}
         </Notice>
       )}
       {giving && <Giving giving={giving} />}

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ConsentsFound } from '#machines/flows/consentOverview.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { consentOverviewFlow } from '#src/flows/consentOverview.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -29,7 +30,7 @@ export function ReservationConsents({ reservation, onChanged }: Props) {
   const isUnreachable = useSelector(overview, (snapshot) => snapshot.matches('unreachable'));
   return (
     <Card
-      title="Consents"
+      title={t('Consents')}
       action={
         <ButtonTo
           size="small"
@@ -37,22 +38,22 @@ export function ReservationConsents({ reservation, onChanged }: Props) {
           params={{ idx: String(id) }}
           icon={<Plus size={16} aria-hidden />}
         >
-          Add consent
+          {t('Add consent')}
         </ButtonTo>
       }
     >
       {override && (
-        <Notice tone="warning" title="Started without a required consent.">
+        <Notice tone="warning" title={t('Started without a required consent.')}>
           <bdi>{override}</bdi>
         </Notice>
       )}
       {isUnreachable && (
         <Notice
           tone="warning"
-          title="The consents could not be loaded."
+          title={t('The consents could not be loaded.')}
           action={
             <Button size="small" onClick={() => overview.send({ type: 'retried' })}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         />
@@ -68,7 +69,7 @@ function Entries({ found, reservation }: { found: ConsentsFound; reservation: nu
   const named = new Set(required.map(({ patient_consent }) => patient_consent));
   const others = consents.filter(({ id }) => !named.has(id));
   if (required.length === 0 && others.length === 0)
-    return <p>No consent is required for this visit, and none was asked for.</p>;
+    return <p>{t('No consent is required for this visit, and none was asked for.')}</p>;
   return (
     <ul className={css.list}>
       {required.map((form) => (
@@ -76,7 +77,7 @@ function Entries({ found, reservation }: { found: ConsentsFound; reservation: nu
           key={`required-${form.consent_form}`}
           title={form.title}
           standing={standingOfRequired(form.state)}
-          note="Required"
+          note={t('Required')}
           reservation={reservation}
           consent={form.patient_consent}
         />
@@ -113,9 +114,11 @@ function Entry({ title, standing, note, reservation, consent }: EntryProps) {
           size="small"
           to="/dashboard/reservations/consent/$idx/edit/$patientConsentIdx"
           params={{ idx: String(reservation), patientConsentIdx: String(consent) }}
-          aria-label={standing === 'draft' ? `Go on with ${title}` : `Show ${title}`}
+          aria-label={
+            standing === 'draft' ? t('Go on with {title}', { title }) : t('Show {title}', { title })
+          }
         >
-          {standing === 'draft' ? 'Go on' : 'Show'}
+          {standing === 'draft' ? t('Go on') : t('Show')}
         </ButtonTo>
       )}
     </li>

@@ -1,4 +1,6 @@
 import type { PatientConsent } from '#machines/flows/consentFields.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 
 /** How a consent stands, in one word. */
 export type ConsentStanding =
@@ -16,28 +18,28 @@ export const standingOf = ({ status, inactive_reason }: PatientConsent): Consent
   status === 'inactive' ? (inactive_reason ?? 'refused') : status;
 
 export const standingWords: Record<ConsentStanding, string> = {
-  missing: 'Missing',
-  draft: 'Waiting',
-  active: 'Signed',
-  refused: 'Refused',
-  revoked: 'Revoked',
-  expired: 'Expired',
-  superseded: 'Replaced',
-  not_done: 'Not asked',
-  entered_in_error: 'Entered in error',
+  missing: t('Missing'),
+  draft: t('Waiting'),
+  active: t('Signed'),
+  refused: t('Refused'),
+  revoked: t('Revoked'),
+  expired: t('Expired'),
+  superseded: t('Replaced'),
+  not_done: t('Not asked'),
+  entered_in_error: t('Entered in error'),
 };
 
 export const signerWords: Record<NonNullable<PatientConsent['signer']>['kind'], string> = {
-  patient: 'The patient',
-  guardian: 'A guardian',
-  proxy: 'Somebody with power of attorney',
+  patient: t('The patient'),
+  guardian: t('A guardian'),
+  proxy: t('Somebody with power of attorney'),
 };
 
-export const methodWords = { drawn: 'Drawn', typed: 'Typed', checkbox: 'Checkbox' } as const;
+export const methodWords = { drawn: t('Drawn'), typed: t('Typed'), checkbox: t('Checkbox') } as const;
 
 /** Formats instants in the zone of a clinic. */
 export function timeIn(timezone: string | undefined) {
-  const format = new Intl.DateTimeFormat(undefined, {
+  const format = timeFormat({
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timezone,
@@ -49,15 +51,17 @@ export function timeIn(timezone: string | undefined) {
 export function toldOf(consent: PatientConsent): string {
   switch (standingOf(consent)) {
     case 'active':
-      return `${consent.consent_form_title} was signed.`;
+      return t('{consent_form_title} was signed.', { consent_form_title: consent.consent_form_title });
     case 'refused':
-      return `${consent.consent_form_title} was refused.`;
+      return t('{consent_form_title} was refused.', { consent_form_title: consent.consent_form_title });
     case 'revoked':
-      return `${consent.consent_form_title} was revoked.`;
+      return t('{consent_form_title} was revoked.', { consent_form_title: consent.consent_form_title });
     case 'entered_in_error':
-      return `${consent.consent_form_title} was marked as entered in error.`;
+      return t('{consent_form_title} was marked as entered in error.', {
+        consent_form_title: consent.consent_form_title,
+      });
     default:
-      return `${consent.consent_form_title} was put away.`;
+      return t('{consent_form_title} was put away.', { consent_form_title: consent.consent_form_title });
   }
 }
 

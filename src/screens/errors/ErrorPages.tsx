@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { title } from '#src/app/title.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -15,14 +17,14 @@ export function NotFoundPage() {
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
     <Frame className={css.page}>
-      <title>{title('Page Not Found')}</title>
-      <PageHeader title="Page Not Found" />
+      <title>{title(t('Page Not Found'))}</title>
+      <PageHeader title={t('Page Not Found')} />
       <EmptyState
-        title={`Page not found: ${path}`}
-        text="The address may be mistyped, or what it names was removed or belongs to another clinic."
+        title={t('Page not found: {path}', { path })}
+        text={t('The address may be mistyped, or what it names was removed or belongs to another clinic.')}
         action={
           <ButtonTo variant="primary" to="/dashboard">
-            Go to the overview
+            {t('Go to the overview')}
           </ButtonTo>
         }
       />
@@ -40,14 +42,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
     <Frame className={css.page}>
-      <title>{title('Internal Server Error')}</title>
-      <PageHeader title="Internal Server Error" />
+      <title>{title(t('Internal Server Error'))}</title>
+      <PageHeader title={t('Internal Server Error')} />
       <ErrorState
-        title={partMissing ? 'A part of this page could not be loaded.' : 'This page could not be shown.'}
+        title={
+          partMissing ? t('A part of this page could not be loaded.') : t('This page could not be shown.')
+        }
         text={
           error instanceof RefusedError
-            ? error.message
-            : 'Nothing that was saved is lost. Try again; if it stays like this, tell whoever runs this server.'
+            ? said(error.message)
+            : t(
+                'Nothing that was saved is lost. Try again; if it stays like this, tell whoever runs this server.',
+              )
         }
         onRetry={() => {
           if (partMissing) buildFreshness.send({ type: 'reload.asked' });

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { removalMachine } from '#machines/parts/removal.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = { removal: ActorRefFrom<typeof removalMachine>; children: ReactNode };
@@ -14,16 +16,16 @@ export function ArchiveDialog({ removal, children }: Props) {
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? 'The server did not answer. Nothing is known to be archived; try again.'
-      : (snapshot.context.problem ?? undefined),
+      ? t('The server did not answer. Nothing is known to be archived; try again.')
+      : (said(snapshot.context.problem) ?? undefined),
   );
   return (
     <AlertDialog
       isOpen={!isOver}
-      title={`Archive ${name}?`}
-      actionLabel="Archive"
+      title={t('Archive {name}?', { name })}
+      actionLabel={t('Archive')}
       isPending={isBusy && !isSlow}
-      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >

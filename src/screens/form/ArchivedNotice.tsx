@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RestorationInput, restorationMachine } from '#machines/parts/restoration.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useFact } from './useFact.ts';
@@ -22,7 +24,7 @@ export function ArchivedNotice({
   machine,
   input,
   title,
-  action = 'Restore',
+  action = t('Restore'),
   children,
   onRestored,
   onReload,
@@ -33,10 +35,10 @@ export function ArchivedNotice({
   const isOutdated = useSelector(restoration, (snapshot) => snapshot.matches('outdated'));
   const problem = useSelector(restoration, (snapshot) =>
     snapshot.matches('unavailable')
-      ? 'The server did not answer. Try again.'
+      ? t('The server did not answer. Try again.')
       : snapshot.matches('outdated')
-        ? 'Somebody else changed this in the meantime.'
-        : snapshot.context.problem,
+        ? t('Somebody else changed this in the meantime.')
+        : said(snapshot.context.problem),
   );
   return (
     <Notice
@@ -45,7 +47,7 @@ export function ArchivedNotice({
       action={
         isOutdated ? (
           <Button size="small" onClick={onReload}>
-            Show the newest
+            {t('Show the newest')}
           </Button>
         ) : (
           <Button

@@ -5,6 +5,8 @@ import type { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { disputed } from '#machines/parts/conflict.machine.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -36,18 +38,18 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
     <Dialog
       isOpen
       isWide
-      title="Somebody else saved first"
+      title={t('Somebody else saved first')}
       onClose={postpone}
       buttons={
         isComparing && (
           <>
             <Button variant="quiet" onClick={postpone}>
-              Back to the form
+              {t('Back to the form')}
             </Button>
-            <Button onClick={() => conflict.send({ type: 'theirs.chosen' })}>Take theirs</Button>
-            <Button onClick={() => conflict.send({ type: 'mine.chosen' })}>Save mine</Button>
+            <Button onClick={() => conflict.send({ type: 'theirs.chosen' })}>{t('Take theirs')}</Button>
+            <Button onClick={() => conflict.send({ type: 'mine.chosen' })}>{t('Save mine')}</Button>
             <Button variant="primary" onClick={() => conflict.send({ type: 'merge.confirmed' })}>
-              Save as chosen
+              {t('Save as chosen')}
             </Button>
           </>
         )
@@ -56,22 +58,24 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
       {isReading && <SkeletonLines lines={4} />}
       {isUnreadable && (
         <ErrorState
-          title="The other version could not be loaded."
-          text="What you typed is safe in the form."
+          title={t('The other version could not be loaded.')}
+          text={t('What you typed is safe in the form.')}
           onRetry={() => conflict.send({ type: 'retried' })}
-          action={<Button onClick={postpone}>Back to the form</Button>}
+          action={<Button onClick={postpone}>{t('Back to the form')}</Button>}
         />
       )}
       {isComparing && (
         <>
           <p>
-            {changedAt ? `It was changed on ${when().format(new Date(changedAt))}. ` : ''}
-            {names.length > 0 ? 'Choose what to keep.' : 'Both versions say the same; saving keeps yours.'}
+            {changedAt && t('It was changed on {when}.', { when: when().format(new Date(changedAt)) })}{' '}
+            {names.length > 0
+              ? t('Choose what to keep.')
+              : t('Both versions say the same; saving keeps yours.')}
           </p>
           <ChoiceCompare
             fields={names.map((name) => ({
               name,
-              label: fields[name]?.label ?? name,
+              label: said(fields[name]?.label) ?? name,
               mine: text(name, context.mine[name]),
               theirs: text(name, context.theirs?.values[name]),
             }))}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
@@ -14,14 +15,14 @@ export function DraftNotice({ form }: { form: FormRef }) {
   return (
     <Notice
       tone="info"
-      title="Your draft is back."
+      title={t('Your draft is back.')}
       action={
         <Button size="small" onClick={() => form.send({ type: 'draft.discarded' })}>
-          Discard draft
+          {t('Discard draft')}
         </Button>
       }
     >
-      Typed on {when().format(new Date(restoredAt))} and not saved yet.
+      {t('Typed on {when} and not saved yet.', { when: when().format(new Date(restoredAt)) })}
     </Notice>
   );
 }

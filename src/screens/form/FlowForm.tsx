@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { waitFor } from 'xstate';
 import { takeTypedEarly } from '#src/effects/typedEarly.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Form } from '#src/ui/Form.tsx';
 import { FormAlert } from '#src/ui/FormAlert.tsx';
 import { FormStack } from '#src/ui/FormLayout.tsx';
@@ -25,7 +27,9 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   const { fields } = form.getSnapshot().context;
   const listed = Object.keys(fields).flatMap((name) => {
     const message = errors[name];
-    return message === undefined ? [] : [{ name, label: fields[name]?.label ?? name, message }];
+    return message === undefined
+      ? []
+      : [{ name, label: said(fields[name]?.label) ?? name, message: said(message) }];
   });
   useFact(form, 'refused', ({ first }) => {
     requestAnimationFrame(() => {
@@ -53,4 +57,4 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   );
 }
 
-const titleOf = (wrongFields: number) => (wrongFields > 0 ? {} : { title: 'This was not accepted.' });
+const titleOf = (wrongFields: number) => (wrongFields > 0 ? {} : { title: t('This was not accepted.') });

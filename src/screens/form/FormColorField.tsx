@@ -1,20 +1,21 @@
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { LabelChip, type LabelColor } from '#src/ui/Chip.tsx';
 import { FormRadioGroup } from './FormRadioGroup.tsx';
 
 const words: Record<LabelColor, string> = {
-  red: 'Red',
-  orange: 'Orange',
-  amber: 'Amber',
-  yellow: 'Yellow',
-  lime: 'Lime',
-  green: 'Green',
-  teal: 'Teal',
-  cyan: 'Cyan',
-  blue: 'Blue',
-  indigo: 'Indigo',
-  violet: 'Violet',
-  pink: 'Pink',
+  red: t('Red'),
+  orange: t('Orange'),
+  amber: t('Amber'),
+  yellow: t('Yellow'),
+  lime: t('Lime'),
+  green: t('Green'),
+  teal: t('Teal'),
+  cyan: t('Cyan'),
+  blue: t('Blue'),
+  indigo: t('Indigo'),
+  violet: t('Violet'),
+  pink: t('Pink'),
 };
 
 const options = Object.entries(words).map(([id, word]) => ({

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -40,21 +41,23 @@ export function LeaveGuard({ form, stays = () => true, before }: Props) {
     <Dialog
       isOpen={isLeaving && status === 'blocked'}
       role="alertdialog"
-      title="Leave with unsaved changes?"
+      title={t('Leave with unsaved changes?')}
       onClose={stay}
       buttons={
         <>
           <Button variant="quiet" onClick={() => leave('leave.discarded')}>
-            Discard changes
+            {t('Discard changes')}
           </Button>
-          <Button onClick={() => leave('leave.keptDraft')}>Keep as draft</Button>
+          <Button onClick={() => leave('leave.keptDraft')}>{t('Keep as draft')}</Button>
           <Button variant="primary" onClick={stay} autoFocus>
-            Stay
+            {t('Stay')}
           </Button>
         </>
       }
     >
-      What you typed is not saved yet. A draft waits for you in this browser until you save it or log out.
+      {t(
+        'What you typed is not saved yet. A draft waits for you in this browser until you save it or log out.',
+      )}
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { type Fields, type FormValue, type FormValues, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -16,16 +18,22 @@ export type RowColumn = {
   options?: readonly { id: string; label: string }[];
 };
 
+/** What one row and its buttons are called, for instance 'Allergy 1', 'Add allergy' and 'Remove allergy 1'. */
+export type RowWords = {
+  row: (number: number) => string;
+  add: string;
+  remove: (number: number) => string;
+};
+
 type Props = {
   form: FormRef;
   name: string;
-  /** One row in the singular, for instance 'allergy'. */
-  noun: string;
+  words: RowWords;
   columns: readonly RowColumn[];
 };
 
 /** A list of a form as rows that are added, filled in and removed by keyboard. */
-export function RowsEditor({ form, name, noun, columns }: Props) {
+export function RowsEditor({ form, name, words, columns }: Props) {
   const field = useField(form, name);
   const fields = fieldsOfRows(form, name);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -52,7 +60,7 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
       aria-describedby={field.error ? `field-${name}-error` : undefined}
     >
       <legend className={css.legend}>{field.label}</legend>
-      {rows.length === 0 && <p className={css.none}>None noted.</p>}
+      {rows.length === 0 && <p className={css.none}>{t('None noted.')}</p>}
       {rows.map((row, index) => {
         const problems = field.error ? problemsOf(fields, row) : {};
         return (
@@ -62,7 +70,7 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
             key={index}
             className={css.row}
             data-row={index}
-            aria-label={`${noun} ${index + 1}`}
+            aria-label={words.row(index + 1)}
           >
             {columns.map((column) => (
               <Cell
@@ -72,7 +80,7 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
                 index={index}
                 column={column}
                 value={String(row[column.name] ?? '')}
-                error={isBlank(row) ? undefined : problems[column.name]}
+                error={isBlank(row) ? undefined : said(problems[column.name])}
                 isReadOnly={field.isReadOnly}
                 onChange={(value) => change(index, column.name, value)}
                 onBlur={field.onBlur}
@@ -84,10 +92,10 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
                   size="small"
                   variant="quiet"
                   icon={<X size={16} aria-hidden />}
-                  aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                  aria-label={words.remove(index + 1)}
                   onClick={() => remove(index)}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </div>
             )}
@@ -98,7 +106,7 @@ export function RowsEditor({ form, name, noun, columns }: Props) {
       {!field.isReadOnly && (
         <div className={css.add} data-add>
           <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={add}>
-            Add {noun.toLowerCase()}
+            {words.add}
           </Button>
         </div>
       )}
@@ -125,11 +133,11 @@ function Cell({ list, fields, index, column: { name, type = 'text', options }, .
   const given = {
     ...rest,
     name: `${list}-${index}-${name}`,
-    label: field?.label ?? name,
+    label: said(field?.label) ?? name,
     isRequired: field?.rules.some(({ rule }) => rule === 'required') ?? false,
   };
   return options ? (
-    <Select {...given} options={options} placeholder="Not given" />
+    <Select {...given} options={options} placeholder={t('Not given')} />
   ) : (
     <TextField {...given} type={type} />
   );

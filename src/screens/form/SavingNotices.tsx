@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
@@ -9,29 +10,29 @@ export function SavingNotices({ isSlow, isUnavailable, onCancel, onRetry }: Prop
     return (
       <Notice
         tone="info"
-        title="This takes longer than usual."
+        title={t('This takes longer than usual.')}
         action={
           <Button size="small" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         }
       >
-        What you typed is safe.
+        {t('What you typed is safe.')}
       </Notice>
     );
   if (isUnavailable)
     return (
       <Notice
         tone="warning"
-        title="The server did not answer."
+        title={t('The server did not answer.')}
         isUrgent
         action={
           <Button size="small" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        Nothing was lost: what you typed is still here.
+        {t('Nothing was lost: what you typed is still here.')}
       </Notice>
     );
   return null;

@@ -2,17 +2,18 @@ import { useSelector } from '@xstate/react';
 import type { Field, FormValue } from '#machines/form/rules.ts';
 import { afterPress } from '#src/effects/afterPress.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
 
 /** One field of a form chart, as the controls of the kit want it; it renders for its own changes only. */
 export function useField(form: FormRef, name: string) {
   const value = useSelector(form, ({ context }) => context.values[name] ?? '');
-  const error = useSelector(form, ({ context }) => context.errors[name]);
+  const error = useSelector(form, ({ context }) => said(context.errors[name]));
   const isReadOnly = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const field: Field | undefined = form.getSnapshot().context.fields[name];
   const rules = field?.rules ?? [];
   return {
     name,
-    label: field?.label ?? name,
+    label: said(field?.label) ?? name,
     value: value as string,
     error,
     isReadOnly,

@@ -1,4 +1,5 @@
 import { PublicLayout } from '#src/app/shell/PublicLayout.tsx';
+import { t } from '#src/language/t.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './home.css.ts';
 
@@ -7,27 +8,32 @@ export function AboutPage() {
   return (
     <PublicLayout>
       <article className={css.article}>
-        <PageHeader title="About Chartroom" description="The room where a clinic's charts are kept." />
+        <PageHeader
+          title={t('About Chartroom')}
+          description={t("The room where a clinic's charts are kept.")}
+        />
         <p>
-          Chartroom keeps the clinics, patients, records, reservations, consents, services and staff of people
-          who are interrupted every two minutes and may not lose a word.
+          {t(
+            'Chartroom keeps the clinics, patients, records, reservations, consents, services and staff of people who are interrupted every two minutes and may not lose a word.',
+          )}
         </p>
-        <h2>Every way is drawn before it is walked</h2>
+        <h2>{t('Every way is drawn before it is walked')}</h2>
         <p>
-          What may happen next is not hidden in the code of a page. It is a chart: signing in, saving a form,
-          losing the connection, two people changing the same thing. The page shows where the chart stands and
-          offers what the chart allows, nothing else. The same charts can be read as pictures, and the tests
-          are generated from them.
+          {t(
+            'What may happen next is not hidden in the code of a page. It is a chart: signing in, saving a form, losing the connection, two people changing the same thing. The page shows where the chart stands and offers what the chart allows, nothing else. The same charts can be read as pictures, and the tests are generated from them.',
+          )}
         </p>
-        <h2>What you type is yours</h2>
+        <h2>{t('What you type is yours')}</h2>
         <p>
-          A form keeps a draft until it is saved, through a reload, a lost session or a closed window. Logging
-          out removes every draft from the browser.
+          {t(
+            'A form keeps a draft until it is saved, through a reload, a lost session or a closed window. Logging out removes every draft from the browser.',
+          )}
         </p>
-        <h2>One clinic, one wall</h2>
+        <h2>{t('One clinic, one wall')}</h2>
         <p>
-          A clinic's data is seen by that clinic only. The server keeps an account of every change, and what
-          was signed stays as it was signed.
+          {t(
+            "A clinic's data is seen by that clinic only. The server keeps an account of every change, and what was signed stays as it was signed.",
+          )}
         </p>
       </article>
     </PublicLayout>

@@ -1,21 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { PublicLayout } from '#src/app/shell/PublicLayout.tsx';
+import { t } from '#src/language/t.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
 import * as css from './home.css.ts';
 
 const promises = [
   {
-    title: 'Nothing you type is lost',
-    text: 'A draft of every form survives a reload, a lost session and a closed window, until you save it.',
+    title: t('Nothing you type is lost'),
+    text: t(
+      'A draft of every form survives a reload, a lost session and a closed window, until you save it.',
+    ),
   },
   {
-    title: 'Only what is possible is offered',
-    text: 'Every flow is a statechart. A button exists because its chart allows it, and says why when it does not.',
+    title: t('Only what is possible is offered'),
+    text: t(
+      'Every flow is a statechart. A button exists because its chart allows it, and says why when it does not.',
+    ),
   },
   {
-    title: 'Two people, one truth',
-    text: 'When a colleague saved first, you see both versions and decide field by field. Nobody overwrites anybody unseen.',
+    title: t('Two people, one truth'),
+    text: t(
+      'When a colleague saved first, you see both versions and decide field by field. Nobody overwrites anybody unseen.',
+    ),
   },
 ] as const;
 
@@ -26,23 +33,24 @@ export function HomePage() {
   return (
     <PublicLayout>
       <section className={css.hero}>
-        <h1 className={css.claim}>A calm room for a busy clinic</h1>
+        <h1 className={css.claim}>{t('A calm room for a busy clinic')}</h1>
         <p className={css.lead}>
-          Patients, records, reservations and consents in one place that keeps up with the front desk and
-          never loses a word.
+          {t(
+            'Patients, records, reservations and consents in one place that keeps up with the front desk and never loses a word.',
+          )}
         </p>
         <div className={css.ways}>
           {isSignedIn ? (
             <ButtonTo variant="primary" to="/dashboard">
-              Open the dashboard
+              {t('Open the dashboard')}
             </ButtonTo>
           ) : (
             <>
               <ButtonTo variant="primary" to="/auth/sign-up">
-                Create an account
+                {t('Create an account')}
               </ButtonTo>
               <ButtonTo variant="secondary" to="/auth/sign-in">
-                Sign in
+                {t('Sign in')}
               </ButtonTo>
             </>
           )}
@@ -54,17 +62,17 @@ export function HomePage() {
           src="/product-light.webp"
           width={1280}
           height={800}
-          alt="The list of patients in Chartroom"
+          alt={t('The list of patients in Chartroom')}
         />
         <img
           className={css.dark}
           src="/product-dark.webp"
           width={1280}
           height={800}
-          alt="The list of patients in Chartroom, dark"
+          alt={t('The list of patients in Chartroom, dark')}
         />
       </figure>
-      <section className={css.promises} aria-label="What Chartroom promises">
+      <section className={css.promises} aria-label={t('What Chartroom promises')}>
         {promises.map(({ title, text }) => (
           <div key={title}>
             <h2>{title}</h2>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
@@ -18,34 +19,28 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
     <Card
       title={
         isUndone
-          ? removed === 1
-            ? 'One patient was taken back'
-            : `${removed} patients were taken back`
-          : created === 1
-            ? 'One patient was imported'
-            : `${created} patients were imported`
+          ? plural(removed, 'One patient was taken back', '{count} patients were taken back')
+          : plural(created, 'One patient was imported', '{count} patients were imported')
       }
     >
       {refused.length > 0 && (
         <>
-          <p>These rows were not stored:</p>
+          <p>{t('These rows were not stored:')}</p>
           <ul className={css.plainList}>
             {refused.slice(0, 100).map(({ line, message }) => (
-              <li key={line}>
-                Line {line}: {message}
-              </li>
+              <li key={line}>{t('Line {line}: {message}', { line, message })}</li>
             ))}
           </ul>
         </>
       )}
       {kept.length > 0 && (
         <>
-          <p>These patients stay, because somebody has worked on them:</p>
+          <p>{t('These patients stay, because somebody has worked on them:')}</p>
           <ul className={css.plainList}>
             {kept.slice(0, 100).map((id) => (
               <li key={id}>
                 <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
-                  Patient {id}
+                  {t('Patient {id}', { id: String(id) })}
                 </TextTo>
               </li>
             ))}
@@ -53,10 +48,10 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
         </>
       )}
       <div className={css.row}>
-        {canUndo && <Button onClick={() => flow.send({ type: 'undo.asked' })}>Undo the import</Button>}
-        <Button onClick={() => flow.send({ type: 'file.reconsidered' })}>Import another table</Button>
+        {canUndo && <Button onClick={() => flow.send({ type: 'undo.asked' })}>{t('Undo the import')}</Button>}
+        <Button onClick={() => flow.send({ type: 'file.reconsidered' })}>{t('Import another table')}</Button>
         <ButtonTo variant="primary" to="/dashboard/patients">
-          Show the patients
+          {t('Show the patients')}
         </ButtonTo>
       </div>
     </Card>

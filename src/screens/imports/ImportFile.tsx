@@ -3,6 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -13,18 +14,18 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
   const input = useRef<HTMLInputElement>(null);
   const isReading = useSelector(flow, (snapshot) => snapshot.matches('reading'));
   return (
-    <Card title="Choose a table">
+    <Card title={t('Choose a table')}>
       <p className={css.text}>
-        A file of comma-separated values, as spreadsheets save it: one line a patient, the first line naming
-        the columns. Its encoding and its separator are found out, and can be corrected in the next step.
-        Nobody is stored before you have seen every row.
+        {t(
+          'A file of comma-separated values, as spreadsheets save it: one line a patient, the first line naming the columns. Its encoding and its separator are found out, and can be corrected in the next step. Nobody is stored before you have seen every row.',
+        )}
       </p>
       <input
         ref={input}
         className={hidden}
         type="file"
         tabIndex={-1}
-        aria-label="Table to import"
+        aria-label={t('Table to import')}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -39,7 +40,7 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
           isPending={isReading}
           onClick={() => input.current?.click()}
         >
-          Choose a file
+          {t('Choose a file')}
         </Button>
       </div>
     </Card>

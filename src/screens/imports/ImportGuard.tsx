@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -17,18 +18,18 @@ export function ImportGuard({ flow }: { flow: ActorRefFrom<typeof patientImportM
     <Dialog
       isOpen={status === 'blocked'}
       role="alertdialog"
-      title="Leave in the middle of an import?"
+      title={t('Leave in the middle of an import?')}
       onClose={() => reset?.()}
       buttons={
         <>
-          <Button onClick={() => proceed?.()}>Leave</Button>
+          <Button onClick={() => proceed?.()}>{t('Leave')}</Button>
           <Button variant="primary" onClick={() => reset?.()} autoFocus>
-            Stay
+            {t('Stay')}
           </Button>
         </>
       }
     >
-      What was stored so far stays, and can no longer be taken back together.
+      {t('What was stored so far stays, and can no longer be taken back together.')}
     </Dialog>
   );
 }

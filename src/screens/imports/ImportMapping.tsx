@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { type DateOrder, type ImportField, importFields } from '#machines/flows/importColumns.ts';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
 import { encodings, separators } from '#src/effects/csv.ts';
+import { said } from '#src/language/said.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -13,14 +15,14 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, label]) => ({ id, label }));
 
 const orders: Readonly<Record<DateOrder, string>> = {
-  ymd: 'Year, month, day',
-  dmy: 'Day, month, year',
-  mdy: 'Month, day, year',
+  ymd: t('Year, month, day'),
+  dmy: t('Day, month, year'),
+  mdy: t('Month, day, year'),
 };
 
 const fields = [
-  { id: 'none', label: 'Leave out' },
-  ...Object.entries(importFields).map(([id, { label }]) => ({ id, label })),
+  { id: 'none', label: t('Leave out') },
+  ...Object.entries(importFields).map(([id, { label }]) => ({ id, label: said(label) })),
 ];
 
 /** What each column means, with what stands in its first rows. */
@@ -32,55 +34,55 @@ export function ImportMapping({ flow }: { flow: ActorRefFrom<typeof patientImpor
   const { encoding, separator } = table;
   const rows = table.head.map((title, index) => ({
     index,
-    title: title || `Column ${index + 1}`,
+    title: title || t('Column {number}', { number: index + 1 }),
     examples: table.rows.slice(0, 3).map(({ cells }) => cells[index] ?? ''),
   }));
   return (
     <Card
-      title="What do the columns mean?"
-      text={table.rows.length === 1 ? 'The table has one row.' : `The table has ${table.rows.length} rows.`}
+      title={t('What do the columns mean?')}
+      text={plural(table.rows.length, 'The table has one row.', 'The table has {count} rows.')}
     >
       <div className={css.settings}>
         <Select
           name="encoding"
-          label="Encoding"
+          label={t('Encoding')}
           options={optionsOf(encodings)}
           value={encoding}
           onChange={(next) => flow.send({ type: 'reading.changed', encoding: next, separator })}
         />
         <Select
           name="separator"
-          label="Between two cells"
+          label={t('Between two cells')}
           options={optionsOf(separators)}
           value={separator}
           onChange={(next) => flow.send({ type: 'reading.changed', encoding, separator: next })}
         />
         <Select
           name="dates"
-          label="Order of days"
+          label={t('Order of days')}
           options={optionsOf(orders)}
           value={dateOrder}
           onChange={(order) => flow.send({ type: 'dates.chosen', order: order as DateOrder })}
         />
       </div>
       <Table
-        label="Columns"
+        label={t('Columns')}
         rows={rows}
         rowKey={({ index }) => index}
         columns={[
-          { id: 'title', title: 'Column', cell: ({ title }) => <bdi>{title}</bdi> },
+          { id: 'title', title: t('Column'), cell: ({ title }) => <bdi>{title}</bdi> },
           {
             id: 'examples',
-            title: 'First rows',
+            title: t('First rows'),
             cell: ({ examples }) => <bdi className={css.quiet}>{examples.filter(Boolean).join(' · ')}</bdi>,
           },
           {
             id: 'field',
-            title: 'Means',
+            title: t('Means'),
             cell: ({ index, title }) => (
               <Select
                 name={`column-${index}`}
-                label={`Meaning of ${title}`}
+                label={t('Meaning of {title}', { title })}
                 isLabelHidden
                 options={fields}
                 value={columns[index] ?? 'none'}
@@ -97,9 +99,9 @@ export function ImportMapping({ flow }: { flow: ActorRefFrom<typeof patientImpor
         ]}
       />
       <div className={css.row}>
-        <Button onClick={() => flow.send({ type: 'file.reconsidered' })}>Choose another file</Button>
+        <Button onClick={() => flow.send({ type: 'file.reconsidered' })}>{t('Choose another file')}</Button>
         <Button variant="primary" onClick={() => flow.send({ type: 'check.asked' })}>
-          Check the rows
+          {t('Check the rows')}
         </Button>
       </div>
     </Card>

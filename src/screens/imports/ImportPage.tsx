@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientImportFlow } from '#src/flows/patientImport.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -20,11 +22,11 @@ export function ImportPage({ clinic }: { clinic: number | null }) {
   return (
     <div className={css.stack}>
       <PageHeader
-        title="Import patients"
-        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+        title={t('Import patients')}
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       {clinic === null ? (
-        <NoClinic text="Patients belong to a clinic, so that is where it begins." />
+        <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
       ) : (
         <Steps clinic={clinic} />
       )}
@@ -36,7 +38,7 @@ function Steps({ clinic }: { clinic: number }) {
   const [input] = useState({ clinic });
   const flow = useFlow(patientImportFlow(useApp()), input);
   const step = useSelector(flow, ({ value }) => String(value));
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   return (
     <>
       {problem && (

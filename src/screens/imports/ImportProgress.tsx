@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './imports.css.ts';
@@ -8,17 +9,17 @@ import * as css from './imports.css.ts';
 type Props = { flow: ActorRefFrom<typeof patientImportMachine>; step: string };
 
 const titles: Readonly<Record<string, string>> = {
-  beginning: 'Beginning',
-  checking: 'Checking the rows',
-  committing: 'Storing the patients',
-  undoing: 'Taking the patients back',
+  beginning: t('Beginning'),
+  checking: t('Checking the rows'),
+  committing: t('Storing the patients'),
+  undoing: t('Taking the patients back'),
 };
 
 const troubles: Readonly<Record<string, string>> = {
-  unopened: 'The server did not answer. Nothing was sent.',
-  unchecked: 'The server did not answer. No patient was stored; trying again goes on where it broke off.',
-  interrupted: 'The import broke off. Trying again goes on, and stores nobody twice.',
-  halfUndone: 'Taking back broke off. Trying again goes on.',
+  unopened: t('The server did not answer. Nothing was sent.'),
+  unchecked: t('The server did not answer. No patient was stored; trying again goes on where it broke off.'),
+  interrupted: t('The import broke off. Trying again goes on, and stores nobody twice.'),
+  halfUndone: t('Taking back broke off. Trying again goes on.'),
 };
 
 /** How far it is, or why it does not go on. */
@@ -43,11 +44,11 @@ export function ImportProgress({ flow, step }: Props) {
           <>
             {canUndo && (
               <Button size="small" onClick={() => flow.send({ type: 'undo.asked' })}>
-                Undo the import
+                {t('Undo the import')}
               </Button>
             )}
             <Button size="small" onClick={() => flow.send({ type: 'retried' })}>
-              Try again
+              {t('Try again')}
             </Button>
           </>
         }
@@ -62,12 +63,10 @@ export function ImportProgress({ flow, step }: Props) {
         {title}
         <progress className={css.bar} max={Math.max(all, 1)} value={Math.min(done, all)} />
       </label>
-      <span role="status">
-        {Math.min(done, all)} of {all}
-      </span>
+      <span role="status">{t('{done} of {all}', { done: Math.min(done, all), all })}</span>
       {canStop && (
         <Button size="small" onClick={() => flow.send({ type: 'mapping.reconsidered' })}>
-          Stop
+          {t('Stop')}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
 import { isAlike, isGood } from '#machines/flows/patientImport.setup.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
@@ -24,33 +25,39 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
   const fresh = checked.length - wrong.length - alike.length;
   return (
     <Card
-      title="Which rows are stored?"
-      text={`${fresh} new, ${alike.length} like somebody known, ${wrong.length} that cannot be stored.`}
+      title={t('Which rows are stored?')}
+      text={t('{fresh} new, {count} like somebody known, {count2} that cannot be stored.', {
+        fresh,
+        count: alike.length,
+        count2: wrong.length,
+      })}
     >
       <div className={css.row}>
         <Select
           name="shown"
-          label="Shown rows"
+          label={t('Shown rows')}
           isLabelHidden
           value={shown}
           options={[
-            { id: 'all', label: 'All rows' },
-            { id: 'wrong', label: 'Rows that cannot be stored' },
-            { id: 'alike', label: 'Rows like somebody known' },
+            { id: 'all', label: t('All rows') },
+            { id: 'wrong', label: t('Rows that cannot be stored') },
+            { id: 'alike', label: t('Rows like somebody known') },
           ]}
           onChange={(next) => {
             setShown(next);
             setOffset(0);
           }}
         />
-        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'new' })}>Choose the new ones</Button>
-        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'good' })}>
-          Choose all that can be stored
+        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'new' })}>
+          {t('Choose the new ones')}
         </Button>
-        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'none' })}>Choose none</Button>
+        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'good' })}>
+          {t('Choose all that can be stored')}
+        </Button>
+        <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'none' })}>{t('Choose none')}</Button>
       </div>
       {rows.length === 0 ? (
-        <p>There is no such row.</p>
+        <p>{t('There is no such row.')}</p>
       ) : (
         <>
           <ImportRows flow={flow} rows={rows.slice(offset, offset + limit)} chosen={chosen} />
@@ -64,9 +71,11 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
         </>
       )}
       <div className={css.row}>
-        <Button onClick={() => flow.send({ type: 'mapping.reconsidered' })}>Back to the columns</Button>
+        <Button onClick={() => flow.send({ type: 'mapping.reconsidered' })}>
+          {t('Back to the columns')}
+        </Button>
         <Button variant="primary" onClick={() => flow.send({ type: 'commit.asked' })}>
-          {chosen.length === 1 ? 'Import one patient' : `Import ${chosen.length} patients`}
+          {plural(chosen.length, 'Import one patient', 'Import {count} patients')}
         </Button>
       </div>
     </Card>

@@ -3,6 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { type ImportField, importFields, rowValues } from '#machines/flows/importColumns.ts';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
 import { type CheckedRow, isGood } from '#machines/flows/patientImport.setup.ts';
+import { rich } from '#src/language/rich.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { reasonWords } from '#src/screens/patients/DuplicateList.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -17,10 +20,10 @@ type Props = {
 
 const labelOf = (field: string) =>
   field in importFields
-    ? importFields[field as ImportField].label
+    ? said(importFields[field as ImportField].label)
     : field === 'guardian'
-      ? 'Guardian'
-      : 'Row';
+      ? t('Guardian')
+      : t('Row');
 
 /** Some rows of the table: whether each is stored, what is wrong with it, who is like it. */
 export function ImportRows({ flow, rows, chosen }: Props) {
@@ -33,13 +36,13 @@ export function ImportRows({ flow, rows, chosen }: Props) {
   };
   return (
     <Table
-      label="Rows"
+      label={t('Rows')}
       rows={rows}
       rowKey={({ line }) => line}
       columns={[
         {
           id: 'row',
-          title: 'Row',
+          title: t('Row'),
           cell: (row) => {
             const { name, birth_date } = nameOf(row.line);
             return (
@@ -47,7 +50,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
                 name={`line-${row.line}`}
                 label={
                   <>
-                    Line {row.line}: <bdi>{name || 'no name'}</bdi>{' '}
+                    {rich('Line {line}: {name}', { line: row.line, name: <bdi>{name || t('no name')}</bdi> })}{' '}
                     {birth_date && <span className={css.quiet}>{birth_date}</span>}
                   </>
                 }
@@ -60,10 +63,10 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         },
         {
           id: 'problems',
-          title: 'What is wrong',
+          title: t('What is wrong'),
           cell: ({ problems }) =>
             Object.keys(problems).length === 0 ? (
-              <span className={css.quiet}>nothing</span>
+              <span className={css.quiet}>{t('nothing')}</span>
             ) : (
               <ul className={css.plainList}>
                 {Object.entries(problems).map(([field, sentences]) => (
@@ -76,13 +79,13 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         },
         {
           id: 'alike',
-          title: 'Like somebody known',
+          title: t('Like somebody known'),
           cell: ({ alike, same_as }) =>
             alike.length === 0 && same_as === null ? (
-              <span className={css.quiet}>nobody</span>
+              <span className={css.quiet}>{t('nobody')}</span>
             ) : (
               <ul className={css.plainList}>
-                {same_as !== null && <li>The same as line {same_as}</li>}
+                {same_as !== null && <li>{t('The same as line {same_as}', { same_as })}</li>}
                 {alike.map(({ patient, name, reasons }) => (
                   <li key={patient}>
                     <TextTo

@@ -6,6 +6,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { labelEditFlow } from '#src/flows/labelEdit.ts';
 import { labelRestorationFlow } from '#src/flows/labelRestoration.ts';
+import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
@@ -51,9 +52,17 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
     onClose();
     void router.invalidate();
   };
-  useFact(flow, 'saved', (fact) => finish(`${fact.label.name} was ${id === null ? 'created' : 'saved'}.`));
-  useFact(flow, 'archived', (fact) => finish(`${fact.label?.name ?? 'The label'} was archived.`));
-  const name = id === null ? 'New label' : 'Edit label';
+  useFact(flow, 'saved', (fact) =>
+    finish(
+      id === null
+        ? t('{name} was created.', { name: fact.label.name })
+        : t('{name} was saved.', { name: fact.label.name }),
+    ),
+  );
+  useFact(flow, 'archived', (fact) =>
+    finish(t('{name} was archived.', { name: fact.label?.name ?? t('The label') })),
+  );
+  const name = id === null ? t('New label') : t('Edit label');
   return (
     <section aria-labelledby="label-editor">
       <h2 className={css.title} id="label-editor">
@@ -62,37 +71,37 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
       {isLoading && <SkeletonLines lines={6} />}
       {isUnreachable && (
         <ErrorState
-          title="The label could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The label could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isGone && (
         <Notice
           tone="warning"
-          title="There is no such label."
-          action={<Button onClick={onClose}>Close</Button>}
+          title={t('There is no such label.')}
+          action={<Button onClick={onClose}>{t('Close')}</Button>}
         >
-          It may belong to another clinic.
+          {t('It may belong to another clinic.')}
         </Notice>
       )}
       {label?.status === 'archived' && (
         <ArchivedNotice
           machine={labelRestorationFlow(app)}
           input={{ id: label.id, version: label.version }}
-          title="This label is in the archive."
-          onRestored={() => finish(`${label.name} was restored.`)}
+          title={t('This label is in the archive.')}
+          onRestored={() => finish(t('{name} was restored.', { name: label.name }))}
           onReload={onClose}
         >
-          Nobody is given it any more.
+          {t('Nobody is given it any more.')}
         </ArchivedNotice>
       )}
       {form && (
         <FlowForm form={form} label={name}>
           <DraftNotice form={form} />
           {isVanished && (
-            <Notice tone="danger" isUrgent title="This label can no longer be reached.">
-              It cannot be saved any more. What you typed stays here, so that you can copy it.
+            <Notice tone="danger" isUrgent title={t('This label can no longer be reached.')}>
+              {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
             </Notice>
           )}
           <LabelFields form={form} />
@@ -104,16 +113,16 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           />
           <FormSaveBar
             form={form}
-            action={id === null ? 'Create label' : 'Save changes'}
+            action={id === null ? t('Create label') : t('Save changes')}
             isFailed={isUnavailable}
           >
             {canArchive && (
               <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
-                Archive
+                {t('Archive')}
               </Button>
             )}
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </FormSaveBar>
           <LeaveGuard form={form} stays={isSameLabel} />
@@ -132,5 +141,5 @@ const isSameLabel = (current: { search: unknown }, next: { search: unknown }) =>
 function inWords(name: string, value: FormValue): string | undefined {
   if (name === 'color') return colorWord(value as LabelColor);
   if (name === 'category') return categories[value as keyof typeof categories];
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined;
+  return typeof value === 'boolean' ? (value ? t('Yes') : t('No')) : undefined;
 }

@@ -1,4 +1,6 @@
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { FormColorField } from '#src/screens/form/FormColorField.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
@@ -21,13 +23,13 @@ export function LabelFields({ form }: { form: FormRef }) {
       <FormColorField form={form} name="color" />
       <FormPair>
         <Select {...category} options={options} />
-        <FormNumberField form={form} name="priority" isWhole hint="Lower ones come first." />
+        <FormNumberField form={form} name="priority" isWhole hint={t('Lower ones come first.')} />
       </FormPair>
       <FormTextArea form={form} name="description" rows={2} />
       <Checkbox
         name="is_alert"
-        label={alert.label}
-        hint="Stands in the banner of every patient who bears it."
+        label={said(alert.label)}
+        hint={t('Stands in the banner of every patient who bears it.')}
         isSelected={Boolean(alert.value)}
         isReadOnly={alert.isReadOnly}
         onChange={alert.onChange}

@@ -2,6 +2,8 @@ import Archive from 'lucide-react/icons/archive';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { locale } from '#src/language/language.ts';
+import { t } from '#src/language/t.ts';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -16,37 +18,43 @@ type Props = {
   onSearch: (search: LabelSearch, replace: boolean) => void;
 };
 
-const number = new Intl.NumberFormat();
+const number = new Intl.NumberFormat(locale);
 
 const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
   {
     id: 'name',
-    title: 'Label',
+    title: t('Label'),
     isSortable: true,
     cell: ({ id, name, color, status }) => (
       <>
         <TextTo to="/dashboard/patients/labels" search={{ ...search, label: id }}>
           <LabelChip color={color}>{name}</LabelChip>
         </TextTo>{' '}
-        {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>Archived</Chip>}
+        {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>{t('Archived')}</Chip>}
       </>
     ),
   },
-  { id: 'category', title: 'Category', cell: ({ category }) => categories[category] },
+  { id: 'category', title: t('Category'), cell: ({ category }) => categories[category] },
   {
     id: 'is_alert',
-    title: 'Alert',
+    title: t('Alert'),
     cell: ({ is_alert }) =>
       is_alert && (
         <Chip tone="danger" icon={<ShieldAlert size={14} aria-hidden />}>
-          Alert
+          {t('Alert')}
         </Chip>
       ),
   },
-  { id: 'priority', title: 'Priority', isSortable: true, isNumber: true, cell: ({ priority }) => priority },
+  {
+    id: 'priority',
+    title: t('Priority'),
+    isSortable: true,
+    isNumber: true,
+    cell: ({ priority }) => priority,
+  },
   {
     id: 'patients_count',
-    title: 'Patients',
+    title: t('Patients'),
     isSortable: true,
     isNumber: true,
     cell: ({ id, name, patients_count }) =>
@@ -56,7 +64,10 @@ const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
         <TextTo
           to="/dashboard/patients"
           search={{ label: id }}
-          aria-label={`${number.format(patients_count)} with ${name}`}
+          aria-label={t('{patients_count} with {name}', {
+            patients_count: number.format(patients_count),
+            name,
+          })}
         >
           {number.format(patients_count)}
         </TextTo>
@@ -69,7 +80,7 @@ export function LabelTable({ page, search, onSearch }: Props) {
   return (
     <>
       <Table
-        label="Labels"
+        label={t('Labels')}
         columns={columnsOf(search)}
         rows={page.results}
         rowKey={({ id }) => id}

@@ -3,6 +3,7 @@ import Tags from 'lucide-react/icons/tags';
 import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -24,9 +25,9 @@ type Props = {
 };
 
 const statuses = [
-  { id: 'active', label: 'Active' },
-  { id: 'archived', label: 'Archived' },
-  { id: 'all', label: 'Active and archived' },
+  { id: 'active', label: t('Active') },
+  { id: 'archived', label: t('Archived') },
+  { id: 'all', label: t('Active and archived') },
 ];
 
 /** The labels of the clinic's patients, and the form of one of them over the list. */
@@ -45,9 +46,9 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Labels"
-        description="What patients are marked with: each a colour and a word."
-        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+        title={t('Labels')}
+        description={t('What patients are marked with: each a colour and a word.')}
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
         actions={
           listed && (
             <ButtonTo
@@ -56,13 +57,13 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
               search={{ ...search, label: 'new' }}
               icon={<Plus size={16} aria-hidden />}
             >
-              New label
+              {t('New label')}
             </ButtonTo>
           )
         }
       />
       {listed === null ? (
-        <NoClinic text="Labels belong to a clinic, so that is where it begins." />
+        <NoClinic text={t('Labels belong to a clinic, so that is where it begins.')} />
       ) : (
         <>
           {label !== undefined && (
@@ -76,10 +77,10 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
             </div>
           )}
           <Toolbar>
-            <SearchField label="Search labels" value={typed} onChange={find} />
+            <SearchField label={t('Search labels')} value={typed} onChange={find} />
             <Select
               name="status"
-              label="Status"
+              label={t('Status')}
               isLabelHidden
               options={statuses}
               value={search.status ?? 'active'}
@@ -99,18 +100,24 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
             <LabelTable page={listed.page} search={search} onSearch={onSearch} />
           ) : isNarrowed || search.offset ? (
             <EmptyState
-              title="No label found"
-              text={search.search ? `Nothing matches “${search.search}” here.` : 'Nothing is here.'}
-              action={<Button onClick={showAll}>Show all labels</Button>}
+              title={t('No label found')}
+              text={
+                search.search
+                  ? t('Nothing matches “{search}” here.', { search: search.search })
+                  : t('Nothing is here.')
+              }
+              action={<Button onClick={showAll}>{t('Show all labels')}</Button>}
             />
           ) : (
             <EmptyState
               icon={<Tags size={20} aria-hidden />}
-              title="No label yet"
-              text="A label says at a glance what must be known of a patient: anticoagulated, needs an interpreter, VIP."
+              title={t('No label yet')}
+              text={t(
+                'A label says at a glance what must be known of a patient: anticoagulated, needs an interpreter, VIP.',
+              )}
               action={
                 <ButtonTo variant="primary" to="/dashboard/patients/labels" search={{ label: 'new' }}>
-                  Create the first label
+                  {t('Create the first label')}
                 </ButtonTo>
               }
             />

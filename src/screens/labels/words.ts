@@ -1,14 +1,16 @@
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import { t } from '#src/language/t.ts';
 
 export const categories: Readonly<Record<PatientLabel['category'], string>> = {
-  clinical: 'Clinical',
-  admin: 'Administration',
-  contact: 'Contact',
-  safety: 'Safety',
-  behavioral: 'Behaviour',
-  other: 'Other',
+  clinical: t('Clinical'),
+  admin: t('Administration'),
+  contact: t('Contact'),
+  safety: t('Safety'),
+  behavioral: t('Behaviour'),
+  other: t('Other'),
 };
 
 /** What archiving a label means. */
-export const archiveMeaning =
-  'Patients who bear it keep it. Nobody is given it any more, until it is restored.';
+export const archiveMeaning = t(
+  'Patients who bear it keep it. Nobody is given it any more, until it is restored.',
+);

@@ -1,4 +1,5 @@
 import Building2 from 'lucide-react/icons/building-2';
+import { t } from '#src/language/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 
@@ -7,11 +8,11 @@ export function NoClinic({ text }: { text: string }) {
   return (
     <EmptyState
       icon={<Building2 size={20} aria-hidden />}
-      title="First a clinic"
+      title={t('First a clinic')}
       text={text}
       action={
         <ButtonTo variant="primary" to="/dashboard/clinics/create">
-          Create the first clinic
+          {t('Create the first clinic')}
         </ButtonTo>
       }
     />

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { t } from '#src/language/t.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 
 /** The server told no figures: everything else on the page goes on. */
@@ -6,8 +7,8 @@ export function FiguresMissing() {
   const router = useRouter();
   return (
     <ErrorState
-      title="The figures could not be loaded."
-      text="The rest of the clinic is where it was: patients, services and staff open as usual."
+      title={t('The figures could not be loaded.')}
+      text={t('The rest of the clinic is where it was: patients, services and staff open as usual.')}
       onRetry={() => void router.invalidate()}
     />
   );

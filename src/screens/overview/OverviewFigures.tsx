@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Equal from 'lucide-react/icons/equal';
 import type { ReactNode } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { dayIn } from './days.ts';
@@ -49,26 +50,28 @@ export function OverviewFigures({ figures, period, zone }: Props) {
   );
   return (
     <dl className={css.tiles}>
-      {tile('Reservations', 'reservations', 'count', visits(all))}
-      {tile('Completed', 'completed', 'count', visits('completed'))}
+      {tile(t('Reservations'), 'reservations', 'count', visits(all))}
+      {tile(t('Completed'), 'completed', 'count', visits('completed'))}
       {tile(
-        'Cancelled',
+        t('Cancelled'),
         'cancelled',
         'count',
         visits('cancelled'),
-        <>{inWords(totals.late_cancelled, 'count')} of them late</>,
+        t('{late_cancelled} of them late', { late_cancelled: inWords(totals.late_cancelled, 'count') }),
       )}
-      {tile('Late cancellations', 'late_cancel_rate', 'share', visits('cancelled'))}
-      {tile('No-shows', 'no_show', 'count', visits('no_show'))}
-      {tile('No-show rate', 'no_show_rate', 'share', visits('no_show'))}
+      {tile(t('Late cancellations'), 'late_cancel_rate', 'share', visits('cancelled'))}
+      {tile(t('No-shows'), 'no_show', 'count', visits('no_show'))}
+      {tile(t('No-show rate'), 'no_show_rate', 'share', visits('no_show'))}
       {tile(
-        'Patients seen',
+        t('Patients seen'),
         'active_patients',
         'count',
         seen,
-        <>{inWords(totals.returning_patients, 'count')} had been here before</>,
+        t('{returning_patients} had been here before', {
+          returning_patients: inWords(totals.returning_patients, 'count'),
+        }),
       )}
-      {tile('New patients', 'new_patients', 'count', (text) => (
+      {tile(t('New patients'), 'new_patients', 'count', (text) => (
         <TextTo
           to="/dashboard/patients"
           search={{ status: 'all', created_from: period.from, created_to: period.to }}
@@ -76,18 +79,20 @@ export function OverviewFigures({ figures, period, zone }: Props) {
           {text}
         </TextTo>
       ))}
-      {tile('Utilisation', 'utilisation', 'share', (text) => (
+      {tile(t('Utilisation'), 'utilisation', 'share', (text) => (
         <TextTo to="/dashboard/staffs">{text}</TextTo>
       ))}
       {tile(
-        'Waiting time',
+        t('Waiting time'),
         'median_wait_minutes',
         'minutes',
         undefined,
-        <>median; {inWords(totals.average_wait_minutes, 'minutes')} on average</>,
+        t('median; {average_wait_minutes} on average', {
+          average_wait_minutes: inWords(totals.average_wait_minutes, 'minutes'),
+        }),
       )}
-      {tile('Begun on time', 'on_time_rate', 'share', undefined, <>at most 10 min late</>)}
-      {tile('Walk-ins', 'walk_in_rate', 'share')}
+      {tile(t('Begun on time'), 'on_time_rate', 'share', undefined, t('at most 10 min late'))}
+      {tile(t('Walk-ins'), 'walk_in_rate', 'share')}
     </dl>
   );
 }
@@ -108,9 +113,9 @@ function Tile({ label, value, change, more }: TileProps) {
 }
 
 const looks = {
-  up: { Icon: ArrowUp, words: 'more than in the period before' },
-  down: { Icon: ArrowDown, words: 'less than in the period before' },
-  same: { Icon: Equal, words: 'as in the period before' },
+  up: { Icon: ArrowUp, words: t('more than in the period before') },
+  down: { Icon: ArrowDown, words: t('less than in the period before') },
+  same: { Icon: Equal, words: t('as in the period before') },
 } as const;
 
 function Change({ now, before, unit }: { now: number | null; before: number | null; unit: Unit }) {
@@ -118,9 +123,9 @@ function Change({ now, before, unit }: { now: number | null; before: number | nu
   if (!change) return null;
   const { Icon, words } = looks[change.direction];
   return (
-    <span className={css.change} title={`Before: ${inWords(before, unit)}`}>
+    <span className={css.change} title={t('Before: {figure}', { figure: inWords(before, unit) })}>
       <Icon size={14} aria-hidden />
-      {change.direction === 'same' ? 'unchanged' : change.size}
+      {change.direction === 'same' ? t('unchanged') : change.size}
       <span className={hidden}> {words}</span>
     </span>
   );

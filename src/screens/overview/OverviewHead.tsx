@@ -3,18 +3,15 @@ import { useSyncExternalStore } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { minuteClock } from '#src/effects/clock.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
 import { browserZone } from '#src/effects/zone.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   try {
-    const known = formats.get(zone);
-    const format =
-      known ?? new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
-    formats.set(zone, format);
-    return format;
+    return timeFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: zone });
   } catch {
     return null;
   }
@@ -29,26 +26,21 @@ export function OverviewHead({ clinic }: { clinic: Clinic | null }) {
   const format = zone ? formatOf(zone) : null;
   return (
     <PageHeader
-      title="Overview"
+      title={t('Overview')}
       description={
         <>
-          {firstName && (
-            <>
-              Hello, <bdi>{firstName}</bdi>.
-            </>
-          )}{' '}
-          {format && (
-            <>
-              At the clinic it is{' '}
-              <time dateTime={new Date(minute).toISOString()}>{format.format(minute)}</time>.
-            </>
-          )}{' '}
-          {zone && format && zone !== browserZone() && (
-            <>
-              Its times are in {zone.replaceAll('_', ' ')}; your device is set to{' '}
-              {browserZone().replaceAll('_', ' ')}.
-            </>
-          )}
+          {firstName && <>{rich('Hello, {firstName}.', { firstName: <bdi>{firstName}</bdi> })}</>}{' '}
+          {format &&
+            rich('At the clinic it is {minute}.', {
+              minute: <time dateTime={new Date(minute).toISOString()}>{format.format(minute)}</time>,
+            })}{' '}
+          {zone &&
+            format &&
+            zone !== browserZone() &&
+            t('Its times are in {zone}; your device is set to {browserZone}.', {
+              zone: zone.replaceAll('_', ' '),
+              browserZone: browserZone().replaceAll('_', ' '),
+            })}
         </>
       }
     />

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { Figures as FiguresRead, Work } from '#src/api/actors/analytics.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { FiguresMissing } from './FiguresMissing.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { OverviewHead } from './OverviewHead.tsx';
@@ -40,7 +41,7 @@ export function OverviewPage({ shown, address, onAddress }: Props) {
           <section className={css.section} aria-labelledby="figures">
             <div className={css.sectionHead}>
               <h2 className={css.sectionTitle} id="figures">
-                Figures
+                {t('Figures')}
               </h2>
               <PeriodPicker
                 key={`${period.from} ${period.to}`}

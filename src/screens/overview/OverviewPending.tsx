@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { OverviewHead } from './OverviewHead.tsx';
 import * as css from './overview.css.ts';
@@ -7,7 +8,7 @@ export function ChartsSkeleton() {
   return (
     <div className={css.charts}>
       <div className={`${css.panel} ${css.wide} ${css.tall}`}>
-        <SkeletonLines lines={4} label="Loading the charts" />
+        <SkeletonLines lines={4} label={t('Loading the charts')} />
       </div>
     </div>
   );

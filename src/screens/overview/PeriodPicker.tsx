@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -19,7 +20,7 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
   const [typed, setTyped] = useState(period);
   const wanted = parseOverviewAddress({ from: typed.from, to: typed.to });
   return (
-    <nav className={css.picker} aria-label="Period">
+    <nav className={css.picker} aria-label={t('Period')}>
       <ul className={css.choices}>
         {namedPeriods.map(({ days, label }) => (
           <li key={days}>
@@ -30,10 +31,10 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
         ))}
       </ul>
       <Button size="small" aria-expanded={isOpen} aria-controls="own-period" onClick={() => setOpen(!isOpen)}>
-        Other days
+        {t('Other days')}
       </Button>
       <span className={css.quiet}>
-        {dayInWords(period.from)} to {dayInWords(period.to)}
+        {t('{day} to {day2}', { day: dayInWords(period.from), day2: dayInWords(period.to) })}
       </span>
       <form
         className={css.own}
@@ -46,14 +47,14 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
       >
         <TextField
           name="from"
-          label="From"
+          label={t('From')}
           type="date"
           value={typed.from}
           onChange={(from) => setTyped({ ...typed, from })}
         />
         <TextField
           name="to"
-          label="To"
+          label={t('To')}
           type="date"
           value={typed.to}
           onChange={(to) => setTyped({ ...typed, to })}
@@ -61,10 +62,12 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
         <Button
           type="submit"
           disabledReason={
-            wanted.from ? undefined : 'Choose a first and a last day, at most 366 days apart, in that order.'
+            wanted.from
+              ? undefined
+              : t('Choose a first and a last day, at most 366 days apart, in that order.')
           }
         >
-          Show these days
+          {t('Show these days')}
         </Button>
       </form>
     </nav>

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
 import { minuteClock } from '#src/effects/clock.ts';
+import { t } from '#src/language/t.ts';
 import { clockIn, dayIn } from './days.ts';
 import { inWords, minutesSince } from './numbers.ts';
 import * as css from './overview.css.ts';
@@ -18,46 +19,50 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
     <section className={css.section} aria-labelledby="today">
       <div className={css.sectionHead}>
         <h2 className={css.sectionTitle} id="today">
-          Today
+          {t('Today')}
         </h2>
         <ul className={css.choices}>
           <li>
             <ReservationsTo filter={of('requested,booked,confirmed,arrived,in_progress,completed,no_show')}>
-              Reservations: {inWords(today.total, 'count')}
+              {t('Reservations: {total}', { total: inWords(today.total, 'count') })}
             </ReservationsTo>
           </li>
           <li>
             <ReservationsTo filter={of('requested,booked,confirmed')}>
-              To come: {inWords(today.remaining, 'count')}
+              {t('To come: {remaining}', { remaining: inWords(today.remaining, 'count') })}
             </ReservationsTo>
           </li>
           <li>
-            <ReservationsTo filter={of('completed')}>Done: {inWords(today.done, 'count')}</ReservationsTo>
+            <ReservationsTo filter={of('completed')}>
+              {t('Done: {done}', { done: inWords(today.done, 'count') })}
+            </ReservationsTo>
           </li>
         </ul>
       </div>
       <div className={css.trio}>
         <Visits
-          title="Waiting now"
+          title={t('Waiting now')}
           count={today.waiting}
           filter={of('arrived')}
           visits={today.waiting_now}
-          empty="Nobody waits."
-          aside={({ since }) => since && <strong>{minutesSince(since, now)} min</strong>}
+          empty={t('Nobody waits.')}
+          aside={({ since }) =>
+            since && <strong>{t('{since} min', { since: minutesSince(since, now) })}</strong>
+          }
         />
         <Visits
-          title="In progress"
+          title={t('In progress')}
           count={today.in_progress}
           filter={of('in_progress')}
           visits={today.in_treatment}
-          empty="Nobody is being treated."
-          aside={({ since }) => since && <>since {clockIn(zone, since)}</>}
+          empty={t('Nobody is being treated.')}
+          aside={({ since }) => since && <>{t('since {time}', { time: clockIn(zone, since) })}</>}
         />
         <Visits
-          title="Next"
+          title={t('Next')}
           filter={of('booked,confirmed')}
           visits={today.next}
-          empty="Nobody else is expected today."
+          empty={t('Nobody else is expected today.')}
           aside={({ start_at }) => <strong>{clockIn(zone, start_at)}</strong>}
         />
       </div>

@@ -1,6 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import type { Work, WorkList } from '#src/api/actors/analytics.ts';
+import { listed } from '#src/language/listed.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { clockIn, dayIn, dayInWords } from './days.ts';
 import { inWords } from './numbers.ts';
@@ -31,7 +34,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
     words: (item: Item) => ReactNode;
   }[] = [
     {
-      title: 'Unsigned records',
+      title: t('Unsigned records'),
       list: work.unsigned_records,
       name: (item) => (
         <TextTo to={`/dashboard/patients/detail/medical-records/detail/${item.id}` as string}>
@@ -45,7 +48,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       ),
     },
     {
-      title: 'Consents missing today',
+      title: t('Consents missing today'),
       list: work.consents_missing,
       name: reservation,
       words: (item) => (
@@ -55,30 +58,31 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       ),
     },
     {
-      title: 'Consents that expire soon',
+      title: t('Consents that expire soon'),
       list: work.consents_expiring,
       name: patient,
       words: (item) => (
-        <>
-          <bdi>{item.detail}</bdi>, until {day(item)}
-        </>
+        <>{rich('{detail}, until {item}', { detail: <bdi>{item.detail}</bdi>, item: day(item) })}</>
       ),
     },
     {
-      title: 'Possible duplicates',
+      title: t('Possible duplicates'),
       list: work.duplicates,
       name: patient,
       words: ({ other, detail }) => (
         <>
-          like{' '}
-          <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(other) }}>
-            <bdi>{detail}</bdi>
-          </TextTo>
+          {rich('like {link}', {
+            link: (
+              <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(other) }}>
+                <bdi>{detail}</bdi>
+              </TextTo>
+            ),
+          })}
         </>
       ),
     },
     {
-      title: 'Waiting list: a time is free',
+      title: t('Waiting list: a time is free'),
       list: work.waitlist_matches,
       name: reservation,
       words: (item) => (
@@ -93,7 +97,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
   return (
     <section className={css.section} aria-labelledby="work">
       <h2 className={css.sectionTitle} id="work">
-        To do
+        {t('To do')}
       </h2>
       {full.length > 0 && (
         <div className={css.trio}>
@@ -121,7 +125,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       )}
       {done.length > 0 && (
         <p className={css.done}>
-          <CircleCheck size={16} aria-hidden /> Nothing to do: {done.join(', ')}.
+          <CircleCheck size={16} aria-hidden /> {t('Nothing to do: {done}.', { done: listed(done) })}
         </p>
       )}
     </section>

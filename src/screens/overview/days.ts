@@ -1,5 +1,7 @@
-const plain = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+import { timeFormat } from '#src/effects/timeFormat.ts';
+
+const plain = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const short = timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 const oneDay = 86_400_000;
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -30,12 +32,6 @@ export const isDay = (text: unknown): text is string =>
   utc(text) >= utc('1900-01-01') &&
   new Date(utc(text)).toISOString().startsWith(text);
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** The wall time of an instant in a zone. */
-export function clockIn(zone: string | undefined, instant: string): string {
-  const timeZone = zone || 'UTC';
-  const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone });
-  clocks.set(timeZone, known);
-  return known.format(new Date(instant));
-}
+export const clockIn = (zone: string | undefined, instant: string): string =>
+  timeFormat({ timeStyle: 'short', timeZone: zone || 'UTC' }).format(new Date(instant));

@@ -1,5 +1,8 @@
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+import { locale } from '#src/language/language.ts';
+import { t } from '#src/language/t.ts';
+
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 
 /** What a figure is counted in. */
 export type Unit = 'count' | 'share' | 'minutes';
@@ -8,7 +11,7 @@ export type Unit = 'count' | 'share' | 'minutes';
 export function inWords(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '–';
   if (unit === 'share') return percent.format(value);
-  return unit === 'minutes' ? `${whole.format(value)} min` : whole.format(value);
+  return unit === 'minutes' ? t('{minutes} min', { minutes: whole.format(value) }) : whole.format(value);
 }
 
 /** How a figure moved since the period before, as far as it can be said. */
@@ -26,13 +29,14 @@ export function changeOf(
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   const difference = now - before;
   if (unit === 'count' && before === 0 && now !== 0) return null;
+  const shown = Math.round(Math.abs(difference) * (unit === 'share' ? 100 : 1));
   const size =
     unit === 'count'
       ? percent.format(before === 0 ? 0 : Math.abs(difference) / before)
       : unit === 'share'
-        ? `${whole.format(Math.abs(difference) * 100)} points`
-        : `${whole.format(Math.abs(difference))} min`;
-  const isSame = unit === 'count' ? difference === 0 : /^0\b/.test(size);
+        ? t('{points} points', { points: shown })
+        : t('{minutes} min', { minutes: shown });
+  const isSame = unit === 'count' ? difference === 0 : shown === 0;
   return { direction: isSame ? 'same' : difference > 0 ? 'up' : 'down', size };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { dayAfter, dayIn, daysIn, isDay } from './days.ts';
 
 const lengths = [7, 28, 90, 365] as const;
@@ -22,7 +23,7 @@ export const namedPeriods = [
   { days: 7, label: '7 days' },
   { days: 28, label: '28 days' },
   { days: 90, label: '90 days' },
-  { days: 365, label: 'One year' },
+  { days: 365, label: t('One year') },
 ] as const;
 
 /** Reads the address; what makes no sense is left out. */

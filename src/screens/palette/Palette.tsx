@@ -6,6 +6,7 @@ import { paletteActions } from '#src/app/paletteActions.ts';
 import { pastSearches } from '#src/app/pastSearches.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { paletteFlow } from '#src/flows/palette.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
@@ -37,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   if (clinic && words.trim() !== '')
     lines.push({
       key: 'everywhere',
-      label: 'Search everywhere',
+      label: t('Search everywhere'),
       entry: { kind: 'place', to: '/dashboard/search' },
     });
   const marked = lines[Math.min(at, lines.length - 1)];
@@ -68,12 +69,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog isOpen onClose={() => flow.send({ type: 'palette.dismissed' })} title="Command palette" isWide>
+    <Dialog
+      isOpen
+      onClose={() => flow.send({ type: 'palette.dismissed' })}
+      title={t('Command palette')}
+      isWide
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box inside is what takes the keys */}
       <div className={css.palette} onKeyDown={press}>
         <SearchField
-          label="Search"
-          placeholder="A page, a person, a reservation, or what to do"
+          label={t('Search')}
+          placeholder={t('A page, a person, a reservation, or what to do')}
           value={words}
           maxLength={200}
           listId={list}
@@ -87,11 +93,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
         {isOvertaken && (
           <p className={css.overtaken} role="alert">
-            This is not possible any more. What is possible now is below.
+            {t('This is not possible any more. What is possible now is below.')}
           </p>
         )}
         <p className={hidden} role="status">
-          {lines.length === 0 ? 'Nothing found.' : `Results: ${lines.length}.`}
+          {lines.length === 0 ? t('Nothing found.') : t('Results: {count}.', { count: lines.length })}
         </p>
         <PaletteList
           id={list}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '#src/language/t.ts';
 import { type Group, type Line, lineId } from './entries.ts';
 import * as css from './palette.css.ts';
 
@@ -42,7 +43,7 @@ export function PaletteList({ id, groups, more, marked, onMark, onChoose }: Prop
       className={css.list}
       id={id}
       role="listbox"
-      aria-label="Results"
+      aria-label={t('Results')}
       tabIndex={0}
       aria-activedescendant={active}
     >
@@ -56,7 +57,7 @@ export function PaletteList({ id, groups, more, marked, onMark, onChoose }: Prop
         </div>
       ))}
       {more && option(more)}
-      {groups.length === 0 && !more && <div className={css.none}>Nothing is called so.</div>}
+      {groups.length === 0 && !more && <div className={css.none}>{t('Nothing is called so.')}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { openFlows } from '#src/flows/openFlows.ts';
+import { t } from '#src/language/t.ts';
 import { singleKeysOff } from '#src/screens/shell/shortcuts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -22,20 +23,24 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Keyboard shortcuts"
-      buttons={<Button onClick={onClose}>Close</Button>}
+      title={t('Keyboard shortcuts')}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <dl className={css.sheet}>
-        <Shortcut keys={<Keys first="Ctrl" then="K" />}>Open the command palette</Shortcut>
-        {areOn && <Shortcut keys={<Kbd>?</Kbd>}>Show these shortcuts</Shortcut>}
-        {areOn && page.hasBox && <Shortcut keys={<Kbd>/</Kbd>}>Go to the search box of this page</Shortcut>}
-        {page.hasForm && <Shortcut keys={<Keys first="Ctrl" then="S" />}>Save the open form</Shortcut>}
-        {page.hasTabs && <Shortcut keys={<Keys first="←" then="→" />}>Change the tab, from a tab</Shortcut>}
-        <Shortcut keys={<Kbd>F6</Kbd>}>Go to the messages, when there are any</Shortcut>
-        <Shortcut keys={<Kbd>Esc</Kbd>}>Close what is open, empty a search box</Shortcut>
+        <Shortcut keys={<Keys first="Ctrl" then="K" />}>{t('Open the command palette')}</Shortcut>
+        {areOn && <Shortcut keys={<Kbd>?</Kbd>}>{t('Show these shortcuts')}</Shortcut>}
+        {areOn && page.hasBox && (
+          <Shortcut keys={<Kbd>/</Kbd>}>{t('Go to the search box of this page')}</Shortcut>
+        )}
+        {page.hasForm && <Shortcut keys={<Keys first="Ctrl" then="S" />}>{t('Save the open form')}</Shortcut>}
+        {page.hasTabs && (
+          <Shortcut keys={<Keys first="←" then="→" />}>{t('Change the tab, from a tab')}</Shortcut>
+        )}
+        <Shortcut keys={<Kbd>F6</Kbd>}>{t('Go to the messages, when there are any')}</Shortcut>
+        <Shortcut keys={<Kbd>{t('Esc')}</Kbd>}>{t('Close what is open, empty a search box')}</Shortcut>
       </dl>
       <Switch
-        label="Shortcuts of a single key"
+        label={t('Shortcuts of a single key')}
         isSelected={areOn}
         onChange={(on) => {
           setOn(on);

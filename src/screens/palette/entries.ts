@@ -1,6 +1,7 @@
 import type { PaletteEntry } from '#machines/flows/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
 import type { PaletteAction } from '#src/app/paletteActions.ts';
+import { t } from '#src/language/t.ts';
 import { matchesWords } from '#src/ui/matchesWords.ts';
 import { palettePages } from './pages.ts';
 
@@ -40,14 +41,14 @@ export function groupsOf(
   const means = (text: string) => words.trim() === '' || matchesWords(text, words);
   const groups: Group[] = [
     {
-      title: 'Actions',
+      title: t('Actions'),
       lines: actions
         .filter(({ label }) => means(label))
         .slice(0, mostActions)
         .map(({ id, label }) => ({ key: `action ${id}`, label, entry: { kind: 'action', id } })),
     },
     {
-      title: 'Pages',
+      title: t('Pages'),
       lines: palettePages
         .filter(({ label, also }) => means(`${label} ${also}`))
         .slice(0, words.trim() === '' ? palettePages.length : mostPages)
@@ -57,7 +58,7 @@ export function groupsOf(
   if (!answer) return groups.filter(({ lines }) => lines.length > 0);
   const found: Group[] = [
     {
-      title: 'Patients',
+      title: t('Patients'),
       lines: answer.patients.results.map((one) =>
         goTo(
           `patient ${one.id}`,
@@ -68,7 +69,7 @@ export function groupsOf(
       ),
     },
     {
-      title: 'Reservations',
+      title: t('Reservations'),
       lines: answer.reservations.results.map((one) =>
         goTo(
           `reservation ${one.id}`,
@@ -79,7 +80,7 @@ export function groupsOf(
       ),
     },
     {
-      title: 'Staff',
+      title: t('Staff'),
       lines: answer.staff.results.map((one) =>
         goTo(`staff ${one.id}`, `/dashboard/staffs/detail/${one.id}`, one.name, one.speciality),
       ),

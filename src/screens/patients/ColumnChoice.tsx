@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { patientColumns } from './patientColumns.tsx';
 import * as css from './patients.css.ts';
@@ -8,7 +9,7 @@ type Props = { columns: readonly string[]; onChange: (columns: readonly string[]
 export function ColumnChoice({ columns, onChange }: Props) {
   const [, ...known] = patientColumns(undefined, '');
   return (
-    <fieldset className={css.filters} aria-label="Columns">
+    <fieldset className={css.filters} aria-label={t('Columns')}>
       {known.map(({ id, title }) => (
         <Checkbox
           key={id}

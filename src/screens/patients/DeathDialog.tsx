@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DeathInput } from '#machines/flows/patientDeath.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientDeathFlow } from '#src/flows/patientDeath.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
@@ -17,7 +19,7 @@ export function DeathDialog({ input, name, onDone }: Props) {
   const isOver = useSelector(death, (snapshot) => snapshot.status !== 'active');
   const isOutdated = useSelector(death, (snapshot) => snapshot.matches('outdated'));
   const isUnavailable = useSelector(death, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(death, ({ context }) => context.problem ?? undefined);
+  const problem = useSelector(death, ({ context }) => said(context.problem) ?? undefined);
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = death.subscribe((snapshot) => {
@@ -26,26 +28,30 @@ export function DeathDialog({ input, name, onDone }: Props) {
     return () => watching.unsubscribe();
   }, [death]);
   const trouble = isSlow
-    ? 'This takes longer than usual. You can wait, or cancel.'
+    ? t('This takes longer than usual. You can wait, or cancel.')
     : isOutdated
-      ? 'Somebody changed this patient in the meantime. Close this and look at the newest chart first.'
+      ? t('Somebody changed this patient in the meantime. Close this and look at the newest chart first.')
       : isUnavailable
-        ? 'The server did not answer. Nothing is known to be stored; try again.'
+        ? t('The server did not answer. Nothing is known to be stored; try again.')
         : undefined;
   return (
     <AlertDialog
       isOpen={!isOver}
-      title={`Has ${name} died?`}
-      actionLabel="Mark deceased"
+      title={t('Has {name} died?', { name })}
+      actionLabel={t('Mark deceased')}
       isPending={isBusy && !isSlow}
       error={trouble}
       onAction={() => death.send({ type: 'death.confirmed' })}
       onCancel={() => death.send({ type: 'death.dismissed' })}
     >
-      <p>The chart stays readable. The patient leaves the list, and can be restored if this was a mistake.</p>
+      <p>
+        {t(
+          'The chart stays readable. The patient leaves the list, and can be restored if this was a mistake.',
+        )}
+      </p>
       <TextField
         name="deceased_on"
-        label="Day of death"
+        label={t('Day of death')}
         type="date"
         isRequired
         value={day}

@@ -4,6 +4,9 @@ import type { DuplicatePair } from '#machines/flows/distinction.machine.ts';
 import { fullName } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { distinctionFlow } from '#src/flows/distinction.ts';
+import { rich } from '#src/language/rich.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
@@ -13,7 +16,7 @@ type Props = { pair: DuplicatePair; onDone: (isStored: boolean) => void };
 export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
   const flow = useActorRef(distinctionFlow(useApp()), { input: { patient: patient.id, other: other.id } });
   const reason = useSelector(flow, ({ context }) => context.reason);
-  const problem = useSelector(flow, ({ context }) => context.problem ?? undefined);
+  const problem = useSelector(flow, ({ context }) => said(context.problem) ?? undefined);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(flow, (snapshot) => snapshot.status !== 'active');
@@ -26,28 +29,32 @@ export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
     return () => watching.unsubscribe();
   }, [flow]);
   const trouble = isSlow
-    ? 'This takes longer than usual. You can wait, or cancel.'
+    ? t('This takes longer than usual. You can wait, or cancel.')
     : isUnavailable
-      ? 'The server did not answer. Nothing is known to be stored; try again.'
+      ? t('The server did not answer. Nothing is known to be stored; try again.')
       : undefined;
   return (
     <AlertDialog
       isOpen={!isOver}
-      title="Are these two people?"
+      title={t('Are these two people?')}
       tone="neutral"
-      actionLabel="Two people"
+      actionLabel={t('Two people')}
       isPending={isBusy && !isSlow}
       error={trouble}
       onAction={() => flow.send({ type: 'distinction.confirmed' })}
       onCancel={() => flow.send({ type: 'distinction.dismissed' })}
     >
       <p>
-        <bdi>{fullName(patient)}</bdi> (<bdi>{patient.mrn}</bdi>) and <bdi>{fullName(other)}</bdi> (
-        <bdi>{other.mrn}</bdi>) are not proposed again, to nobody.
+        {rich('{name} ({mrn}) and {name2} ({mrn2}) are not proposed again, to nobody.', {
+          name: <bdi>{fullName(patient)}</bdi>,
+          mrn: <bdi>{patient.mrn}</bdi>,
+          name2: <bdi>{fullName(other)}</bdi>,
+          mrn2: <bdi>{other.mrn}</bdi>,
+        })}
       </p>
       <TextField
         name="reason"
-        label="How you know"
+        label={t('How you know')}
         isRequired
         value={reason}
         error={problem}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientCreateMachine } from '#machines/flows/patientCreate.machine.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -25,44 +26,45 @@ export function DuplicateCheck({ flow }: { flow: Flow }) {
     return (
       <Notice
         tone="neutral"
-        title="Nobody could be compared just now."
+        title={t('Nobody could be compared just now.')}
         action={
           <Button size="small" onClick={() => flow.send({ type: 'check.retried' })}>
-            Check again
+            {t('Check again')}
           </Button>
         }
       >
-        Whether this patient is known already was not checked. You can go on.
+        {t('Whether this patient is known already was not checked. You can go on.')}
       </Notice>
     );
   if (isSetAside)
     return (
-      <Notice tone="neutral" title="Noted as other people.">
+      <Notice tone="neutral" title={t('Noted as other people.')}>
         <bdi>{reason}</bdi>
       </Notice>
     );
   if (!isFound) return null;
-  const title =
-    candidates.length === 1 ? 'Is this patient known already?' : `${candidates.length} patients are alike.`;
+  const title = plural(candidates.length, 'Is this patient known already?', '{count} patients are alike.');
   return (
     <>
       <Notice tone="warning" title={title}>
         <div className={css.stack}>
           <DuplicateList candidates={candidates} />
-          {!isAsking && <SettingAside flow={flow} action="Other people" />}
+          {!isAsking && <SettingAside flow={flow} action={t('Other people')} />}
         </div>
       </Notice>
       {isAsking && (
         <Dialog
           isOpen
           role="alertdialog"
-          title="Is this patient known already?"
+          title={t('Is this patient known already?')}
           onClose={() => flow.send({ type: 'decision.postponed' })}
         >
           <div className={css.stack}>
             <DuplicateList candidates={candidates} />
-            <SettingAside flow={flow} action="Create anyway">
-              <Button onClick={() => flow.send({ type: 'decision.postponed' })}>Back to the form</Button>
+            <SettingAside flow={flow} action={t('Create anyway')}>
+              <Button onClick={() => flow.send({ type: 'decision.postponed' })}>
+                {t('Back to the form')}
+              </Button>
             </SettingAside>
           </div>
         </Dialog>
@@ -91,11 +93,11 @@ function SettingAside({
     <>
       <TextField
         name="distinct_reason"
-        label="Why it is somebody else"
-        placeholder="For instance: twins, father and son"
+        label={t('Why it is somebody else')}
+        placeholder={t('For instance: twins, father and son')}
         value={reason}
         maxLength={300}
-        error={isMissing && reason.trim() === '' ? 'Say how you know.' : undefined}
+        error={isMissing && reason.trim() === '' ? t('Say how you know.') : undefined}
         onChange={setReason}
       />
       <div className={css.alerts}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Candidate, isCertain } from '#machines/flows/duplicates.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { listed } from '#src/language/listed.ts';
+import { t } from '#src/language/t.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { dayInWords } from './days.ts';
@@ -8,18 +10,18 @@ import { PatientStatusChip } from './PatientStatusChip.tsx';
 import * as css from './patients.css.ts';
 
 const reasons: Readonly<Record<Candidate['reasons'][number], string>> = {
-  last_name: 'Last name',
-  first_name: 'First name',
-  birth_date: 'Birth date',
-  birth_date_swapped: 'Birth date with day and month swapped',
-  phone_number: 'Phone number',
-  email: 'Email',
-  postal_code: 'Postal code',
+  last_name: t('Last name'),
+  first_name: t('First name'),
+  birth_date: t('Birth date'),
+  birth_date_swapped: t('Birth date with day and month swapped'),
+  phone_number: t('Phone number'),
+  email: t('Email'),
+  postal_code: t('Postal code'),
 };
 
 /** What two charts have in common, in words. */
 export const reasonWords = (found: Candidate['reasons']): string =>
-  found.map((reason) => reasons[reason]).join(', ');
+  listed(found.map((reason) => reasons[reason]));
 
 type Props = {
   candidates: readonly Candidate[];
@@ -30,11 +32,11 @@ type Props = {
 /** Who is like a patient, and in what; each opens in a tab of its own, so that nothing typed is left. */
 export function DuplicateList({ candidates, action }: Props) {
   return (
-    <ul className={css.entries} aria-label="Patients who are alike">
+    <ul className={css.entries} aria-label={t('Patients who are alike')}>
       {candidates.map((candidate) => {
         const { patient } = candidate;
         const facts = [
-          patient.birth_date && `born ${dayInWords(patient.birth_date)}`,
+          patient.birth_date && t('born {day}', { day: dayInWords(patient.birth_date) }),
           patient.phone_number,
           patient.mrn,
         ];
@@ -50,14 +52,16 @@ export function DuplicateList({ candidates, action }: Props) {
               </TextTo>
               {candidate.reasons.length > 0 && (
                 <Chip tone={isCertain(candidate) ? 'danger' : 'warning'}>
-                  {isCertain(candidate) ? 'Almost certainly the same' : 'Perhaps the same'}
+                  {isCertain(candidate) ? t('Almost certainly the same') : t('Perhaps the same')}
                 </Chip>
               )}
               <PatientStatusChip status={patient.status} />
             </span>
             <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
             {candidate.reasons.length > 0 && (
-              <span className={css.quiet}>Alike: {reasonWords(candidate.reasons)}</span>
+              <span className={css.quiet}>
+                {t('Alike: {reasons}', { reasons: reasonWords(candidate.reasons) })}
+              </span>
             )}
             {action && <span>{action(patient)}</span>}
           </li>

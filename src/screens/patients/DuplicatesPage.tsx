@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DuplicatePair } from '#machines/flows/distinction.machine.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -22,7 +23,12 @@ const person = (patient: Patient) => (
     </TextTo>{' '}
     <span className={css.quiet}>
       <bdi>{patient.mrn}</bdi>
-      {patient.birth_date && ` · born ${dayInWords(patient.birth_date)}`}
+      {patient.birth_date && (
+        <>
+          {' · '}
+          {t('born {day}', { day: dayInWords(patient.birth_date) })}
+        </>
+      )}
       {patient.phone_number && (
         <>
           {' · '}
@@ -34,9 +40,9 @@ const person = (patient: Patient) => (
 );
 
 const columns: readonly TableColumn<DuplicatePair>[] = [
-  { id: 'patient', title: 'Patient', cell: ({ patient }) => person(patient) },
-  { id: 'other', title: 'Perhaps the same', cell: ({ other }) => person(other) },
-  { id: 'reasons', title: 'Alike in', cell: ({ reasons }) => reasonWords(reasons) },
+  { id: 'patient', title: t('Patient'), cell: ({ patient }) => person(patient) },
+  { id: 'other', title: t('Perhaps the same'), cell: ({ other }) => person(other) },
+  { id: 'reasons', title: t('Alike in'), cell: ({ reasons }) => reasonWords(reasons) },
 ];
 
 /** Pairs of charts that may be of one person: merged, or told apart for good. */
@@ -47,26 +53,26 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
   const finish = (isStored: boolean) => {
     setOpen(null);
     if (!isStored) return;
-    app.toasts.push({ kind: 'success', text: 'Noted as two people.' });
+    app.toasts.push({ kind: 'success', text: t('Noted as two people.') });
     void router.invalidate();
   };
   return (
     <>
       <PageHeader
-        title="Possible duplicates"
-        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+        title={t('Possible duplicates')}
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       {pairs === null ? (
-        <NoClinic text="Patients belong to a clinic, so that is where it begins." />
+        <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
       ) : pairs.length === 0 ? (
         <EmptyState
           icon={<Users size={20} aria-hidden />}
-          title="No possible duplicates"
-          text="Charts that may be of one person are listed here, most alike first."
+          title={t('No possible duplicates')}
+          text={t('Charts that may be of one person are listed here, most alike first.')}
         />
       ) : (
         <Table
-          label="Possible duplicates"
+          label={t('Possible duplicates')}
           columns={columns}
           rows={pairs}
           rowKey={({ patient, other }) => `${patient.id}-${other.id}`}
@@ -78,10 +84,10 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
                 params={{ idx: String(pair.other.id) }}
                 search={{ into: pair.patient.id }}
               >
-                Merge
+                {t('Merge')}
               </ButtonTo>
               <Button size="small" onClick={() => setOpen(pair)}>
-                Two people
+                {t('Two people')}
               </Button>
             </>
           )}

@@ -5,6 +5,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveFile } from '#src/effects/download.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { clinicToday } from './days.ts';
 import type { PatientSearch } from './patientSearch.ts';
@@ -16,7 +17,7 @@ export function ExportButton({ clinic, search }: { clinic: Clinic; search: Patie
   const [isPending, start] = useTransition();
   const tellUnlessTold = (error: unknown): undefined => {
     if (!(error instanceof RefusedError))
-      toasts.push({ kind: 'error', text: 'The list could not be exported. Try again.' });
+      toasts.push({ kind: 'error', text: t('The list could not be exported. Try again.') });
   };
   const save = () =>
     start(async () => {
@@ -26,11 +27,11 @@ export function ExportButton({ clinic, search }: { clinic: Clinic; search: Patie
         .catch(tellUnlessTold);
       if (csv === undefined) return;
       saveFile(`patients-${clinicToday(clinic.timezone)}.csv`, `\ufeff${csv}`, 'text/csv;charset=utf-8');
-      toasts.push({ kind: 'success', text: 'The list was exported.' });
+      toasts.push({ kind: 'success', text: t('The list was exported.') });
     });
   return (
     <Button icon={<Download size={16} aria-hidden />} isPending={isPending} onClick={save}>
-      Export
+      {t('Export')}
     </Button>
   );
 }

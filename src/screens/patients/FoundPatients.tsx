@@ -3,6 +3,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { keptColumns } from '#src/app/keptColumns.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
@@ -48,8 +49,8 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
     <>
       <Toolbar end={page.results.length > 0 && <ExportButton clinic={clinic} search={search} />}>
         <SearchField
-          label="Search patients"
-          placeholder="Name, phone, email, number or birth date"
+          label={t('Search patients')}
+          placeholder={t('Name, phone, email, number or birth date')}
           value={typed}
           onChange={find}
         />
@@ -59,7 +60,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
           aria-controls="patient-filters"
           onClick={() => toggle('filters')}
         >
-          {count > 0 ? `Filters (${count})` : 'Filters'}
+          {count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
         </Button>
         <Button
           icon={<Columns size={16} aria-hidden />}
@@ -67,11 +68,11 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
           aria-controls="patient-filters"
           onClick={() => toggle('columns')}
         >
-          Columns
+          {t('Columns')}
         </Button>
         {isNarrowed && (
           <Button variant="quiet" onClick={showAll}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </Toolbar>

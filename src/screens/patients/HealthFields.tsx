@@ -1,4 +1,5 @@
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { FormSection } from '#src/ui/FormLayout.tsx';
@@ -9,11 +10,15 @@ import { bloodTypes, conditionStatuses, optionsOf, severities } from './words.ts
 export function HealthFields({ form }: { form: FormRef }) {
   const blood = useField(form, 'blood_type');
   return (
-    <FormSection id="health" title="Health">
+    <FormSection id="health" title={t('Health')}>
       <RowsEditor
         form={form}
         name="allergies"
-        noun="Allergy"
+        words={{
+          row: (number) => t('Allergy {number}', { number }),
+          add: t('Add allergy'),
+          remove: (number) => t('Remove allergy {number}', { number }),
+        }}
         columns={[
           { name: 'substance' },
           { name: 'reaction' },
@@ -24,7 +29,11 @@ export function HealthFields({ form }: { form: FormRef }) {
       <RowsEditor
         form={form}
         name="conditions"
-        noun="Condition"
+        words={{
+          row: (number) => t('Condition {number}', { number }),
+          add: t('Add condition'),
+          remove: (number) => t('Remove condition {number}', { number }),
+        }}
         columns={[
           { name: 'text' },
           { name: 'code' },
@@ -36,7 +45,11 @@ export function HealthFields({ form }: { form: FormRef }) {
       <RowsEditor
         form={form}
         name="medications"
-        noun="Medication"
+        words={{
+          row: (number) => t('Medication {number}', { number }),
+          add: t('Add medication'),
+          remove: (number) => t('Remove medication {number}', { number }),
+        }}
         columns={[
           { name: 'name' },
           { name: 'dose' },

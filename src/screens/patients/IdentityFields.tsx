@@ -1,4 +1,6 @@
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
@@ -13,33 +15,44 @@ export function IdentityFields({ form }: { form: FormRef }) {
   const language = useField(form, 'preferred_language');
   const estimated = useField(form, 'birth_date_estimated');
   return (
-    <FormSection id="identity" title="Identity">
+    <FormSection id="identity" title={t('Identity')}>
       <FormPair>
         <FormTextField form={form} name="first_name" />
         <FormTextField form={form} name="last_name" />
       </FormPair>
       <FormPair>
         <FormTextField form={form} name="middle_name" />
-        <FormTextField form={form} name="suffix" hint="What follows the name, for instance Jr." />
+        <FormTextField form={form} name="suffix" hint={t('What follows the name, for instance Jr.')} />
       </FormPair>
-      <FormTextField form={form} name="preferred_name" hint="How they want to be called." />
+      <FormTextField form={form} name="preferred_name" hint={t('How they want to be called.')} />
       <FormPair>
-        <FormTextField form={form} name="birth_date" type="date" hint="Leave it empty when it is unknown." />
-        <FormTextField form={form} name="mrn" hint="Given by the clinic when it is left empty." />
+        <FormTextField
+          form={form}
+          name="birth_date"
+          type="date"
+          hint={t('Leave it empty when it is unknown.')}
+        />
+        <FormTextField form={form} name="mrn" hint={t('Given by the clinic when it is left empty.')} />
       </FormPair>
       <Checkbox
         name="birth_date_estimated"
-        label={estimated.label}
+        label={said(estimated.label)}
         isSelected={Boolean(estimated.value)}
         isReadOnly={estimated.isReadOnly}
         onChange={estimated.onChange}
       />
-      <FormRadioGroup form={form} name="sex" options={optionsOf(sexes)} hint="As in the papers." isInline />
+      <FormRadioGroup
+        form={form}
+        name="sex"
+        options={optionsOf(sexes)}
+        hint={t('As in the papers.')}
+        isInline
+      />
       <FormPair>
-        <FormTextField form={form} name="gender_identity" hint="In their own words." />
-        <FormTextField form={form} name="pronouns" placeholder="she/her, he/him, they/them" />
+        <FormTextField form={form} name="gender_identity" hint={t('In their own words.')} />
+        <FormTextField form={form} name="pronouns" placeholder={t('she/her, he/him, they/them')} />
       </FormPair>
-      <ComboBox {...language} options={[{ id: '', label: 'Not given' }, ...languages()]} />
+      <ComboBox {...language} options={[{ id: '', label: t('Not given') }, ...languages()]} />
     </FormSection>
   );
 }

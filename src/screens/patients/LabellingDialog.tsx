@@ -4,6 +4,8 @@ import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { Labelled, LabellingInput } from '#machines/flows/patientLabelling.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientLabellingFlow } from '#src/flows/patientLabelling.ts';
+import { said } from '#src/language/said.ts';
+import { plural, t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,7 +30,7 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
   const flow = useFlow(patientLabellingFlow(app), given);
   const chosen = useSelector(flow, ({ context }) => context.labels);
   const told = useSelector(flow, ({ context }) => context.told);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isPartial = useSelector(flow, (snapshot) => snapshot.matches('partial'));
@@ -45,22 +47,22 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
   return (
     <Dialog
       isOpen
-      title={count === 1 ? 'Change the labels of one patient' : `Change the labels of ${count} patients`}
+      title={plural(count, 'Change the labels of one patient', 'Change the labels of {count} patients')}
       onClose={canLeave ? leave : undefined}
       buttons={
         isPartial ? (
           <Button variant="primary" onClick={leave}>
-            Close
+            {t('Close')}
           </Button>
         ) : (
           <>
-            {canLeave && <Button onClick={leave}>Cancel</Button>}
+            {canLeave && <Button onClick={leave}>{t('Cancel')}</Button>}
             <Button
               variant="primary"
               isPending={isBusy && !isSlow}
               onClick={() => flow.send({ type: 'labelling.confirmed' })}
             >
-              Change labels
+              {t('Change labels')}
             </Button>
           </>
         )
@@ -71,29 +73,32 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
           {problem}
         </Notice>
       )}
-      {isSlow && <Notice tone="info">This takes longer than usual. You can wait, or cancel.</Notice>}
+      {isSlow && <Notice tone="info">{t('This takes longer than usual. You can wait, or cancel.')}</Notice>}
       {isUnavailable && (
         <Notice tone="warning" isUrgent>
-          The server did not answer. Doing it again does no harm.
+          {t('The server did not answer. Doing it again does no harm.')}
         </Notice>
       )}
       {isPartial && told ? (
         <>
           <p>
-            {told.changed.length} changed, {told.unchanged.length} had it so already, {told.refused.length}{' '}
-            could not be changed:
+            {t('{changed} changed, {unchanged} had it so already, {refused} could not be changed:', {
+              changed: told.changed.length,
+              unchanged: told.unchanged.length,
+              refused: told.refused.length,
+            })}
           </p>
           <ul className={css.entries}>
             {told.refused.map(({ patient, message }) => (
               <li className={css.entry} key={patient}>
-                <bdi>{nameOf(patient) ?? `Patient ${patient}`}</bdi>
+                <bdi>{nameOf(patient) ?? t('Patient {patient}', { patient })}</bdi>
                 <span className={css.quiet}>{message}</span>
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <ul className={css.entries} aria-label="Labels">
+        <ul className={css.entries} aria-label={t('Labels')}>
           {labels.map((label) => (
             <LabellingRow
               key={label.id}

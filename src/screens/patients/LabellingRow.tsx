@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import { t } from '#src/language/t.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import * as css from './patients.css.ts';
 
@@ -8,9 +9,9 @@ type Change = 'give' | 'take' | null;
 type Props = { label: PatientLabel; change: Change; onChange: (change: Change) => void };
 
 const choices: readonly { change: Change; text: string }[] = [
-  { change: null, text: 'Leave' },
-  { change: 'give', text: 'Give' },
-  { change: 'take', text: 'Take away' },
+  { change: null, text: t('Leave') },
+  { change: 'give', text: t('Give') },
+  { change: 'take', text: t('Take away') },
 ];
 
 /** What is to become of one label: left as it is, given, or taken away. */

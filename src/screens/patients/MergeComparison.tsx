@@ -5,6 +5,9 @@ import { differing, type MergeField, type MergePreview, mergeFields } from '#mac
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { type patientMergeMachine, sideOf } from '#machines/flows/patientMerge.machine.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { rich } from '#src/language/rich.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
@@ -22,7 +25,7 @@ function inWords(patient: Patient, name: MergeField): string {
   if (name === 'birth_date') return patient.birth_date ? dayInWords(patient.birth_date) : '';
   if (name === 'guardian')
     return [patient.guardian?.name, patient.guardian?.phone_number].filter(Boolean).join(', ');
-  if (name === 'photo_url') return value ? 'A picture' : '';
+  if (name === 'photo_url') return value ? t('A picture') : '';
   return describe(name, value as FormValue) ?? String(value ?? '');
 }
 
@@ -33,32 +36,32 @@ export function MergeComparison({ preview, flow }: Props) {
   const names = differing(preview);
   return (
     <Card
-      title="Which words are right?"
-      text={
-        <>
-          The chart of <bdi>{fullName(into)}</bdi> (<bdi>{into.mrn}</bdi>) is kept, that of{' '}
-          <bdi>{fullName(patient)}</bdi> (<bdi>{patient.mrn}</bdi>) goes into it.
-        </>
-      }
+      title={t('Which words are right?')}
+      text={rich('The chart of {name} ({mrn}) is kept, that of {name2} ({mrn2}) goes into it.', {
+        name: <bdi>{fullName(into)}</bdi>,
+        mrn: <bdi>{into.mrn}</bdi>,
+        name2: <bdi>{fullName(patient)}</bdi>,
+        mrn2: <bdi>{patient.mrn}</bdi>,
+      })}
       action={
         <Button
           size="small"
           icon={<ArrowLeftRight size={16} aria-hidden />}
           onClick={() => flow.send({ type: 'sides.swapped' })}
         >
-          Keep the other one
+          {t('Keep the other one')}
         </Button>
       }
     >
       {names.length === 0 ? (
-        <p>Both charts say the same.</p>
+        <p>{t('Both charts say the same.')}</p>
       ) : (
         <ChoiceCompare
-          mineLabel={`Kept chart ${into.mrn}`}
-          theirsLabel={`Other chart ${patient.mrn}`}
+          mineLabel={t('Kept chart {mrn}', { mrn: into.mrn })}
+          theirsLabel={t('Other chart {mrn}', { mrn: patient.mrn })}
           fields={names.map((name) => ({
             name,
-            label: mergeFields[name],
+            label: said(mergeFields[name]),
             mine: inWords(into, name),
             theirs: inWords(patient, name),
           }))}
@@ -67,12 +70,14 @@ export function MergeComparison({ preview, flow }: Props) {
         />
       )}
       <p className={css.quiet}>
-        Allergies, conditions, medications, emergency contacts and labels of both charts are joined.
+        {t('Allergies, conditions, medications, emergency contacts and labels of both charts are joined.')}
       </p>
       <div className={css.row}>
-        <Button onClick={() => flow.send({ type: 'other.reconsidered' })}>Choose another patient</Button>
+        <Button onClick={() => flow.send({ type: 'other.reconsidered' })}>
+          {t('Choose another patient')}
+        </Button>
         <Button variant="primary" onClick={() => flow.send({ type: 'fields.confirmed' })}>
-          Continue
+          {t('Continue')}
         </Button>
       </div>
     </Card>

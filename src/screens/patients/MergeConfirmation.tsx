@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { MergePreview } from '#machines/flows/mergeFields.ts';
 import { fullName } from '#machines/flows/patientFields.ts';
 import type { patientMergeMachine } from '#machines/flows/patientMerge.machine.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
@@ -12,11 +14,11 @@ import * as css from './patients.css.ts';
 type Props = { preview: MergePreview; flow: ActorRefFrom<typeof patientMergeMachine> };
 
 const kinds: Readonly<Record<string, string>> = {
-  reservations: 'Reservations',
-  medical_records: 'Medical records',
-  patient_consents: 'Consents',
-  attachments: 'Files',
-  labels: 'Labels',
+  reservations: t('Reservations'),
+  medical_records: t('Medical records'),
+  patient_consents: t('Consents'),
+  attachments: t('Files'),
+  labels: t('Labels'),
 };
 
 /** What moves and what stays, before anything does. */
@@ -31,51 +33,54 @@ export function MergeConfirmation({ preview, flow }: Props) {
     ...moves
       .filter(({ table }) => table in kinds)
       .map(({ table, count }) => ({ term: kinds[table] ?? table, value: String(count) })),
-    ...(others > 0 ? [{ term: 'Other entries', value: String(others) }] : []),
+    ...(others > 0 ? [{ term: t('Other entries'), value: String(others) }] : []),
   ];
   return (
     <Card
-      title="What moves"
-      text={
-        <>
-          From the chart of <bdi>{fullName(patient)}</bdi> (<bdi>{patient.mrn}</bdi>) into that of{' '}
-          <bdi>{fullName(into)}</bdi> (<bdi>{into.mrn}</bdi>).
-        </>
-      }
+      title={t('What moves')}
+      text={rich('From the chart of {name} ({mrn}) into that of {name2} ({mrn2}).', {
+        name: <bdi>{fullName(patient)}</bdi>,
+        mrn: <bdi>{patient.mrn}</bdi>,
+        name2: <bdi>{fullName(into)}</bdi>,
+        mrn2: <bdi>{into.mrn}</bdi>,
+      })}
     >
       {items.length > 0 ? (
         <DescriptionList items={items} />
       ) : (
-        <p>Nothing is stored besides the chart itself.</p>
+        <p>{t('Nothing is stored besides the chart itself.')}</p>
       )}
       <p>
-        The other chart stays readable, cannot be changed any more, and says where it went. The merge can be
-        undone there.
+        {t(
+          'The other chart stays readable, cannot be changed any more, and says where it went. The merge can be undone there.',
+        )}
       </p>
       {isSlow && (
         <Notice
           tone="info"
-          title="This takes longer than usual."
+          title={t('This takes longer than usual.')}
           action={
             <Button size="small" onClick={() => flow.send({ type: 'merge.left' })}>
-              Leave
+              {t('Leave')}
             </Button>
           }
         >
-          The chart says later what came of it.
+          {t('The chart says later what came of it.')}
         </Notice>
       )}
       {isUnavailable && (
-        <Notice tone="warning" isUrgent title="The server did not answer.">
-          It is not known whether the charts were merged. Trying again does no harm.
+        <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
+          {t('It is not known whether the charts were merged. Trying again does no harm.')}
         </Notice>
       )}
       <div className={css.row}>
         {canGoBack && (
-          <Button onClick={() => flow.send({ type: 'fields.reconsidered' })}>Back to the fields</Button>
+          <Button onClick={() => flow.send({ type: 'fields.reconsidered' })}>
+            {t('Back to the fields')}
+          </Button>
         )}
         <Button variant="primary" isPending={isBusy} onClick={() => flow.send({ type: 'merge.confirmed' })}>
-          Merge patients
+          {t('Merge patients')}
         </Button>
       </div>
     </Card>

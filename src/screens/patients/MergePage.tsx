@@ -6,6 +6,9 @@ import { fullName } from '#machines/flows/patientFields.ts';
 import type { MergeInput } from '#machines/flows/patientMerge.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientMergeFlow } from '#src/flows/patientMerge.ts';
+import { rich } from '#src/language/rich.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -31,7 +34,7 @@ export function MergePage({ patient, into, onInto }: Props) {
   const router = useRouter();
   const [input] = useState<MergeInput>(() => ({ from: patient.id, into }));
   const flow = useFlow(patientMergeFlow(app), input);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   const preview = useSelector(flow, ({ context }) => context.preview);
   const step = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : 'merging'));
   const chosen = useSelector(flow, ({ context }) => context.into);
@@ -43,7 +46,7 @@ export function MergePage({ patient, into, onInto }: Props) {
     void router.navigate({ to: '/dashboard/patients/detail/$idx', params: { idx: String(id) } });
   };
   useFact(flow, 'merged', (fact) => {
-    app.toasts.push({ kind: 'success', text: 'The charts were merged.' });
+    app.toasts.push({ kind: 'success', text: t('The charts were merged.') });
     go(fact.patient.id);
   });
   const leave = useEffectEvent(() => go(patient.id));
@@ -54,14 +57,12 @@ export function MergePage({ patient, into, onInto }: Props) {
   return (
     <div className={css.stack}>
       <PageHeader
-        title="Merge patients"
-        description={
-          <>
-            Two charts of one person become one. You began with <bdi>{name}</bdi>.
-          </>
-        }
+        title={t('Merge patients')}
+        description={rich('Two charts of one person become one. You began with {name}.', {
+          name: <bdi>{name}</bdi>,
+        })}
         breadcrumbs={[
-          { key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> },
+          { key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> },
           {
             key: 'patient',
             link: (
@@ -81,8 +82,8 @@ export function MergePage({ patient, into, onInto }: Props) {
       {step === 'reading' && <SkeletonLines lines={8} />}
       {step === 'unreadable' && (
         <ErrorState
-          title="The charts could not be loaded."
-          text="Nothing has changed."
+          title={t('The charts could not be loaded.')}
+          text={t('Nothing has changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}

@@ -5,6 +5,7 @@ import type { Patient } from '#machines/flows/patientFields.ts';
 import type { patientMergeMachine } from '#machines/flows/patientMerge.machine.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -36,16 +37,20 @@ export function MergePartner({ patient, flow }: Props) {
       .map((one) => ({ patient: one, score: 0, reasons: [] }));
   });
   return (
-    <Card title="Which other chart is of the same person?">
+    <Card title={t('Which other chart is of the same person?')}>
       <SearchField
-        label="Search for the other chart"
-        placeholder="Name, phone, email, number or birth date"
+        label={t('Search for the other chart')}
+        placeholder={t('Name, phone, email, number or birth date')}
         value={typed}
         onChange={setTyped}
       />
       {loaded.kind === 'loading' && <SkeletonLines lines={3} />}
       {loaded.kind === 'failed' && (
-        <ErrorState title="Nobody could be looked for." text="Nothing has changed." onRetry={reload} />
+        <ErrorState
+          title={t('Nobody could be looked for.')}
+          text={t('Nothing has changed.')}
+          onRetry={reload}
+        />
       )}
       {loaded.kind === 'loaded' &&
         (loaded.data.length > 0 ? (
@@ -53,17 +58,19 @@ export function MergePartner({ patient, flow }: Props) {
             candidates={loaded.data}
             action={(one) => (
               <Button size="small" onClick={() => flow.send({ type: 'other.chosen', id: one.id })}>
-                Compare
+                {t('Compare')}
               </Button>
             )}
           />
         ) : (
           <p className={css.quiet}>
-            {search === '' ? 'Nobody else is alike. Search for the other chart.' : 'Nobody matches this.'}
+            {search === ''
+              ? t('Nobody else is alike. Search for the other chart.')
+              : t('Nobody matches this.')}
           </p>
         ))}
       <div className={css.row}>
-        <Button onClick={() => flow.send({ type: 'merge.left' })}>Cancel</Button>
+        <Button onClick={() => flow.send({ type: 'merge.left' })}>{t('Cancel')}</Button>
       </div>
     </Card>
   );

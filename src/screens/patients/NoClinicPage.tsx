@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
@@ -6,7 +7,7 @@ export function NoClinicPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <NoClinic text="Patients belong to a clinic, so that is where it begins." />
+      <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
     </>
   );
 }

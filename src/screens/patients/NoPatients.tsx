@@ -1,4 +1,5 @@
 import Users from 'lucide-react/icons/users';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -16,25 +17,30 @@ export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
   if (isNarrowed || isPast)
     return (
       <EmptyState
-        title="No patient found"
+        title={t('No patient found')}
         text={
           search
-            ? `Nobody matches “${search}”. Archived and deceased patients are found by the filter of the status.`
+            ? t(
+                'Nobody matches “{search}”. Archived and deceased patients are found by the filter of the status.',
+                { search },
+              )
             : isNarrowed
-              ? 'Nobody fits these filters.'
-              : 'This page is past the end of the list.'
+              ? t('Nobody fits these filters.')
+              : t('This page is past the end of the list.')
         }
-        action={<Button onClick={onShowAll}>Show all patients</Button>}
+        action={<Button onClick={onShowAll}>{t('Show all patients')}</Button>}
       />
     );
   return (
     <EmptyState
       icon={<Users size={20} aria-hidden />}
-      title="No patient yet"
-      text="Whoever is looked after has a chart here: who they are, how they are reached, what must be known about them."
+      title={t('No patient yet')}
+      text={t(
+        'Whoever is looked after has a chart here: who they are, how they are reached, what must be known about them.',
+      )}
       action={
         <ButtonTo variant="primary" to="/dashboard/patients/create">
-          Create the first patient
+          {t('Create the first patient')}
         </ButtonTo>
       }
     />

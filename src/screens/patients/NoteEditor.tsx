@@ -4,6 +4,7 @@ import type { InputFrom } from 'xstate';
 import type { patientNoteMachine } from '#machines/flows/patientNote.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientNoteFlow } from '#src/flows/patientNote.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -39,14 +40,14 @@ export function NoteEditor({ input, onClose }: Props) {
   if (!form) return null;
   return (
     <div className={css.stickyForm}>
-      <FlowForm form={form} label="Write the sticky note">
+      <FlowForm form={form} label={t('Write the sticky note')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="This patient can no longer be reached.">
-            The note cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('This patient can no longer be reached.')}>
+            {t('The note cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
-        <FormTextArea form={form} name="notes" rows={3} hint="Seen by everybody who opens the chart." />
+        <FormTextArea form={form} name="notes" rows={3} hint={t('Seen by everybody who opens the chart.')} />
         <SavingNotices
           isSlow={isSlow}
           isUnavailable={isUnavailable}
@@ -55,11 +56,11 @@ export function NoteEditor({ input, onClose }: Props) {
         />
         <div className={css.row}>
           <Button type="submit" variant="primary" size="small" isPending={isBusy}>
-            Save note
+            {t('Save note')}
           </Button>
           {canLeave && (
             <Button size="small" onClick={() => flow.send({ type: 'writing.left' })}>
-              Close
+              {t('Close')}
             </Button>
           )}
         </div>

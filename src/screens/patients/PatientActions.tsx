@@ -11,6 +11,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveFile } from '#src/effects/download.ts';
+import { t } from '#src/language/t.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 
@@ -28,18 +29,18 @@ export function PatientActions({ patient, onOpen }: Props) {
       .exportPatientChart(id)
       .catch((error: unknown) => {
         if (!(error instanceof RefusedError))
-          app.toasts.push({ kind: 'error', text: 'The chart could not be exported. Try again.' });
+          app.toasts.push({ kind: 'error', text: t('The chart could not be exported. Try again.') });
       });
     if (text === undefined) return;
     saveFile(`chart-${mrn.replaceAll(/[^\w-]/g, '_')}.json`, text, 'application/json');
-    app.toasts.push({ kind: 'success', text: 'The chart was exported.' });
+    app.toasts.push({ kind: 'success', text: t('The chart was exported.') });
   };
   const items = [
-    { id: 'print', label: 'Print summary', icon: <Printer size={16} aria-hidden />, onAction: printSoon },
+    { id: 'print', label: t('Print summary'), icon: <Printer size={16} aria-hidden />, onAction: printSoon },
     {
       id: 'export',
-      label: 'Export chart',
-      detail: 'One file with everything you may read.',
+      label: t('Export chart'),
+      detail: t('One file with everything you may read.'),
       icon: <Download size={16} aria-hidden />,
       onAction: () => void exportChart(),
     },
@@ -48,7 +49,7 @@ export function PatientActions({ patient, onOpen }: Props) {
       : [
           {
             id: 'merge',
-            label: 'Merge with another chart',
+            label: t('Merge with another chart'),
             icon: <Merge size={16} aria-hidden />,
             onAction: () =>
               void router.navigate({ to: '/dashboard/patients/merge/$idx', params: { idx: String(id) } }),
@@ -58,7 +59,7 @@ export function PatientActions({ patient, onOpen }: Props) {
       ? [
           {
             id: 'archive',
-            label: 'Archive',
+            label: t('Archive'),
             icon: <Archive size={16} aria-hidden />,
             onAction: () => onOpen('archive'),
           },
@@ -68,7 +69,7 @@ export function PatientActions({ patient, onOpen }: Props) {
       ? [
           {
             id: 'death',
-            label: 'Mark deceased',
+            label: t('Mark deceased'),
             icon: <Flower size={16} aria-hidden />,
             onAction: () => onOpen('death'),
           },
@@ -78,7 +79,7 @@ export function PatientActions({ patient, onOpen }: Props) {
   return (
     <>
       <Menu
-        label="More actions"
+        label={t('More actions')}
         variant="secondary"
         icon={<MoreHorizontal size={16} aria-hidden />}
         items={items}
@@ -90,7 +91,7 @@ export function PatientActions({ patient, onOpen }: Props) {
           params={{ idx: String(id) }}
           icon={<Pencil size={16} aria-hidden />}
         >
-          Edit patient
+          {t('Edit patient')}
         </ButtonTo>
       )}
     </>

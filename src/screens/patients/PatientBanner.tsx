@@ -1,6 +1,8 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Patient } from '#machines/flows/patientFields.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { ageInWords, clinicToday, dayInWords } from './days.ts';
 import * as css from './patients.css.ts';
@@ -16,17 +18,17 @@ export function PatientBanner({ patient, zone, name }: Props) {
   const born = birth_date ? `${birth_date_estimated ? 'about ' : ''}${dayInWords(birth_date)}` : 'unknown';
   const today = clinicToday(zone);
   const facts = [
-    { term: 'Name', value: name },
-    { term: 'Born', value: born },
+    { term: t('Name'), value: name },
+    { term: t('Born'), value: born },
     ...(birth_date && age !== null && patient.status !== 'deceased'
-      ? [{ term: 'Age', value: ageInWords(birth_date, age, today) }]
+      ? [{ term: t('Age'), value: ageInWords(birth_date, age, today) }]
       : []),
-    { term: 'Sex', value: sexes[sex] },
-    ...(pronouns ? [{ term: 'Pronouns', value: pronouns }] : []),
-    { term: 'Number', value: mrn },
+    { term: t('Sex'), value: sexes[sex] },
+    ...(pronouns ? [{ term: t('Pronouns'), value: pronouns }] : []),
+    { term: t('Number'), value: mrn },
   ];
   return (
-    <section className={css.banner} aria-label="Patient banner">
+    <section className={css.banner} aria-label={t('Patient banner')}>
       <div className={css.facts}>
         {facts.map(({ term, value }) => (
           <span className={css.fact} key={term}>
@@ -42,16 +44,20 @@ export function PatientBanner({ patient, zone, name }: Props) {
               tone={severity === 'mild' ? 'warning' : 'danger'}
               icon={<TriangleAlert size={14} aria-hidden />}
             >
-              Allergy: <bdi>{substance}</bdi>
-              {severity && ` (${severities[severity].toLowerCase()})`}
+              {severity
+                ? rich('Allergy: {substance} ({severity})', {
+                    substance: <bdi>{substance}</bdi>,
+                    severity: severities[severity].toLowerCase(),
+                  })
+                : rich('Allergy: {substance}', { substance: <bdi>{substance}</bdi> })}
             </Chip>
           ))
         ) : (
-          <span className={css.quiet}>No allergy noted</span>
+          <span className={css.quiet}>{t('No allergy noted')}</span>
         )}
         {alerts.map(({ id, name: label }) => (
           <Chip key={id} tone="danger" icon={<ShieldAlert size={14} aria-hidden />}>
-            Alert: <bdi>{label}</bdi>
+            {rich('Alert: {label}', { label: <bdi>{label}</bdi> })}
           </Chip>
         ))}
         {others.map(({ id, name: label, color }) => (

@@ -7,6 +7,8 @@ import { fullName } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { patientCreateFlow } from '#src/flows/patientCreate.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -37,7 +39,7 @@ export function PatientCreatePage({ clinic, labels }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: { work: 'unavailable' } }));
   useFact(flow, 'saved', ({ patient }) => {
-    app.toasts.push({ kind: 'success', text: `${fullName(patient)} was created.` });
+    app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: fullName(patient) }) });
     router.clearCache();
     void navigate({
       to: '/dashboard/patients/detail/$idx',
@@ -48,16 +50,14 @@ export function PatientCreatePage({ clinic, labels }: Props) {
   return (
     <>
       <PageHeader
-        title="New patient"
-        description={
-          <>
-            In <bdi>{clinic.name}</bdi>. Only the names are needed; the rest can follow.
-          </>
-        }
-        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+        title={t('New patient')}
+        description={rich('In {name}. Only the names are needed; the rest can follow.', {
+          name: <bdi>{clinic.name}</bdi>,
+        })}
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       {form && (
-        <FlowForm form={form} label="New patient">
+        <FlowForm form={form} label={t('New patient')}>
           <DraftNotice form={form} />
           <PatientFields form={form} labels={labels} today={input.today}>
             <DuplicateCheck flow={flow} />
@@ -68,9 +68,9 @@ export function PatientCreatePage({ clinic, labels }: Props) {
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Create patient" isFailed={isUnavailable}>
+          <FormSaveBar form={form} action={t('Create patient')} isFailed={isUnavailable}>
             <ButtonTo variant="quiet" to="/dashboard/patients">
-              Cancel
+              {t('Cancel')}
             </ButtonTo>
           </FormSaveBar>
           <LeaveGuard form={form} />

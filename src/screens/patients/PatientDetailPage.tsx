@@ -4,6 +4,8 @@ import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { recentPatients } from '#src/app/recentPatients.ts';
 import { patientArchivingFlow } from '#src/flows/patientArchiving.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -57,13 +59,10 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         <PageHeader
           title={<bdi>{name}</bdi>}
           description={
-            patient.preferred_name && (
-              <>
-                Called <bdi>{patient.preferred_name}</bdi>
-              </>
-            )
+            patient.preferred_name &&
+            rich('Called {preferred_name}', { preferred_name: <bdi>{patient.preferred_name}</bdi> })
           }
-          breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+          breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
           actions={<PatientActions patient={patient} onOpen={setOpen} />}
         />
         <PatientBanner patient={patient} zone={zone} name={name} />
@@ -74,7 +73,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         <Archiving
           machine={patientArchivingFlow(app)}
           input={{ id, name, version }}
-          onDone={(done) => close(done ? `${name} was archived.` : null)}
+          onDone={(done) => close(done ? t('{name} was archived.', { name }) : null)}
         >
           {archiveMeaning}
         </Archiving>
@@ -83,7 +82,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         <DeathDialog
           input={{ id, version, today: clinicToday(zone), zone: zone || 'UTC' }}
           name={name}
-          onDone={(done) => close(done ? `${name} was marked as deceased.` : null)}
+          onDone={(done) => close(done ? t('{name} was marked as deceased.', { name }) : null)}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { patientEditMachine } from '#machines/flows/patientEdit.machine.ts';
+import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
@@ -34,14 +35,14 @@ export function PatientEditForm({ flow, labels }: Props) {
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
   if (!form) return null;
   const known = [...labels, ...(borne ?? []).filter(({ id }) => !labels.some((label) => label.id === id))];
-  const labelName = (id: number) => known.find((label) => label.id === id)?.name ?? `Label ${id}`;
+  const labelName = (id: number) => known.find((label) => label.id === id)?.name ?? t('Label {id}', { id });
   return (
     <>
-      <FlowForm form={form} label="Edit patient">
+      <FlowForm form={form} label={t('Edit patient')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="This patient can no longer be reached.">
-            The changes cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('This patient can no longer be reached.')}>
+            {t('The changes cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
         <PatientFields form={form} labels={known} today={today} />
@@ -51,10 +52,10 @@ export function PatientEditForm({ flow, labels }: Props) {
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable}>
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable}>
           {canArchive && isActive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
-              Archive
+              {t('Archive')}
             </Button>
           )}
         </FormSaveBar>

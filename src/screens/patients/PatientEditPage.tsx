@@ -5,6 +5,7 @@ import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import { fullName } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientEditFlow } from '#src/flows/patientEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -37,13 +38,13 @@ export function PatientEditPage({ id, zone, labels }: Props) {
     });
   };
   useFact(flow, 'saved', ({ patient }) => {
-    app.toasts.push({ kind: 'success', text: `${fullName(patient)} was saved.` });
+    app.toasts.push({ kind: 'success', text: t('{name} was saved.', { name: fullName(patient) }) });
     toChart();
   });
   useFact(flow, 'archived', ({ patient }) => {
     app.toasts.push({
       kind: 'success',
-      text: `${patient ? fullName(patient) : 'The patient'} was archived.`,
+      text: t('{value} was archived.', { value: patient ? fullName(patient) : t('The patient') }),
     });
     toChart();
   });
@@ -51,15 +52,15 @@ export function PatientEditPage({ id, zone, labels }: Props) {
   return (
     <>
       <PageHeader
-        title="Edit patient"
+        title={t('Edit patient')}
         description={name && <bdi>{name}</bdi>}
         breadcrumbs={[
-          { key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> },
+          { key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> },
           {
             key: 'patient',
             link: (
               <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
-                Chart
+                {t('Chart')}
               </TextTo>
             ),
           },
@@ -68,8 +69,8 @@ export function PatientEditPage({ id, zone, labels }: Props) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The patient could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The patient could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -29,17 +31,17 @@ export function PatientFields({ form, labels, today, children }: Props) {
       <ReachFields form={form} />
       <PeopleFields form={form} today={today} />
       <HealthFields form={form} />
-      <FormSection id="more" title="Labels and note">
+      <FormSection id="more" title={t('Labels and note')}>
         <PatientLabelsField form={form} labels={labels} />
         <FormTextArea
           form={form}
           name="notes"
           rows={3}
-          hint="Sticks to the top of the chart for everybody in the clinic."
+          hint={t('Sticks to the top of the chart for everybody in the clinic.')}
         />
         <Checkbox
           name="marketing_opt_in"
-          label={news.label}
+          label={said(news.label)}
           isSelected={Boolean(news.value)}
           isReadOnly={news.isReadOnly}
           onChange={news.onChange}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import { t } from '#src/language/t.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { NumberField } from '#src/ui/NumberField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -16,7 +17,7 @@ type Props = {
 
 type Typed = 'age_min' | 'age_max' | 'last_visit_from' | 'last_visit_to' | 'created_from' | 'created_to';
 
-const everybody = { id: '', label: 'Any' };
+const everybody = { id: '', label: t('Any') };
 
 /** What narrows the list of patients; every choice stands in the address. */
 export function PatientFilters({ labels, search, onSearch }: Props) {
@@ -39,63 +40,69 @@ export function PatientFilters({ labels, search, onSearch }: Props) {
   };
   const known = labels.some(({ id }) => id === search.label);
   return (
-    <fieldset className={css.filters} aria-label="Filters">
+    <fieldset className={css.filters} aria-label={t('Filters')}>
       <Select
         name="status"
-        label="Status"
-        options={optionsOf({ ...statuses, all: 'All' })}
+        label={t('Status')}
+        options={optionsOf({ ...statuses, all: t('All') })}
         value={search.status ?? 'active'}
         onChange={(status) => put('status', status)}
       />
       <ComboBox
         name="label"
-        label="Label"
-        placeholder="Any"
+        label={t('Label')}
+        placeholder={t('Any')}
         options={[everybody, ...labels.map(({ id, name }) => ({ id: String(id), label: name }))]}
         value={known ? String(search.label) : ''}
         onChange={(label) => put('label', label)}
       />
       <Select
         name="sex"
-        label="Sex"
-        options={[{ id: 'any', label: 'Any' }, ...optionsOf(sexes)]}
+        label={t('Sex')}
+        options={[{ id: 'any', label: t('Any') }, ...optionsOf(sexes)]}
         value={search.sex ?? 'any'}
         onChange={(sex) => put('sex', sex)}
       />
       <div className={css.fromTo}>
         <NumberField
           name="age_min"
-          label="Age from"
+          label={t('Age from')}
           isWhole
           value={typed.age_min}
           onChange={type('age_min')}
         />
-        <NumberField name="age_max" label="Age to" isWhole value={typed.age_max} onChange={type('age_max')} />
+        <NumberField
+          name="age_max"
+          label={t('Age to')}
+          isWhole
+          value={typed.age_max}
+          onChange={type('age_max')}
+        />
       </div>
       <TextField
         name="last_visit_from"
-        label="Last visit from"
+        label={t('Last visit from')}
         type="date"
         value={typed.last_visit_from}
         onChange={type('last_visit_from')}
       />
       <TextField
         name="last_visit_to"
-        label="Last visit to"
+        label={t('Last visit to')}
         type="date"
         value={typed.last_visit_to}
         onChange={type('last_visit_to')}
       />
       <TextField
         name="created_from"
-        label="Chart opened from"
+        label={t('Chart opened from')}
         type="date"
         value={typed.created_from}
         onChange={type('created_from')}
       />
       <TextField
         name="created_to"
-        label="Chart opened to"
+        label={t('Chart opened to')}
         type="date"
         value={typed.created_to}
         onChange={type('created_to')}

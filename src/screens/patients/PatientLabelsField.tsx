@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
@@ -18,8 +19,8 @@ export function PatientLabelsField({ form, labels }: { form: FormRef; labels: re
     <div className={css.stack}>
       <ComboBox
         name="labels"
-        label="Add a label"
-        placeholder={left.length > 0 ? 'Type to find' : 'No other label'}
+        label={t('Add a label')}
+        placeholder={left.length > 0 ? t('Type to find') : t('No other label')}
         options={left.map(({ id, name }) => ({ id: String(id), label: name }))}
         value=""
         isReadOnly={isReadOnly || left.length === 0}
@@ -27,10 +28,10 @@ export function PatientLabelsField({ form, labels }: { form: FormRef; labels: re
         onBlur={onBlur}
       />
       {chosen.length > 0 && (
-        <ul className={css.recentList} aria-label="Labels of this patient">
+        <ul className={css.recentList} aria-label={t('Labels of this patient')}>
           {chosen.map((id) => {
             const label = labels.find((one) => one.id === id);
-            const name = label?.name ?? `Label ${id}`;
+            const name = label?.name ?? t('Label {id}', { id });
             return (
               <li className={css.alerts} key={id}>
                 <LabelChip color={label?.color ?? 'indigo'}>{name}</LabelChip>
@@ -39,10 +40,10 @@ export function PatientLabelsField({ form, labels }: { form: FormRef; labels: re
                     size="small"
                     variant="quiet"
                     icon={<X size={16} aria-hidden />}
-                    aria-label={`Remove the label ${name}`}
+                    aria-label={t('Remove the label {name}', { name })}
                     onClick={() => onChange(chosen.filter((one) => one !== id))}
                   >
-                    Remove
+                    {t('Remove')}
                   </Button>
                 )}
               </li>

@@ -2,6 +2,8 @@ import type { Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientRestorationFlow } from '#src/flows/patientRestoration.ts';
 import { patientUnmergingFlow } from '#src/flows/patientUnmerging.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { dayInWords, dayOfInstant } from './days.ts';
@@ -29,15 +31,17 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           input={{ id, version }}
           title={
             status === 'archived'
-              ? 'This patient is in the archive.'
-              : `This patient died${deceased_at ? ` on ${dayInWords(dayOfInstant(deceased_at, zone))}` : ''}.`
+              ? t('This patient is in the archive.')
+              : deceased_at
+                ? t('This patient died on {day}.', { day: dayInWords(dayOfInstant(deceased_at, zone)) })
+                : t('This patient died.')
           }
-          onRestored={() => onChanged(`${name} was restored.`)}
+          onRestored={() => onChanged(t('{name} was restored.', { name }))}
           onReload={() => onChanged()}
         >
           {status === 'archived'
-            ? 'Lists and searches leave it out unless it is asked for.'
-            : 'If this was stored by mistake, restore the patient.'}
+            ? t('Lists and searches leave it out unless it is asked for.')
+            : t('If this was stored by mistake, restore the patient.')}
         </ArchivedNotice>
       )}
       {status === 'merged' && merged_into !== null && (
@@ -45,18 +49,21 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           key={version}
           machine={patientUnmergingFlow(app)}
           input={{ id, version }}
-          title="This chart was merged into another one."
-          action="Undo the merge"
-          onRestored={() => onChanged('The merge was undone.')}
+          title={t('This chart was merged into another one.')}
+          action={t('Undo the merge')}
+          onRestored={() => onChanged(t('The merge was undone.'))}
           onReload={() => onChanged()}
         >
-          It stays readable and cannot be changed.{' '}
-          <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(merged_into) }}>
-            Open the other chart
-          </TextTo>
+          {rich('It stays readable and cannot be changed. {link}', {
+            link: (
+              <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(merged_into) }}>
+                {t('Open the other chart')}
+              </TextTo>
+            ),
+          })}
         </ArchivedNotice>
       )}
-      <StickyNote patient={patient} onSaved={() => onChanged('The sticky note was saved.')} />
+      <StickyNote patient={patient} onSaved={() => onChanged(t('The sticky note was saved.'))} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
@@ -13,7 +14,7 @@ type Props = { patient: Patient; zone: string | undefined };
 /** What is known of a patient, sorted by what it is needed for. */
 export function PatientOverview({ patient, zone }: Props) {
   const { guardian, allergies = [], conditions = [], medications = [], emergency_contacts = [] } = patient;
-  const when = (instant: string | null) => (instant ? instantInWords(instant, zone) : 'None');
+  const when = (instant: string | null) => (instant ? instantInWords(instant, zone) : t('None'));
   const address = [
     patient.address_line1,
     patient.address_line2,
@@ -25,18 +26,18 @@ export function PatientOverview({ patient, zone }: Props) {
     <div className={css.columns}>
       <div className={css.stack}>
         <Entries
-          title="Allergies"
-          none="No allergy noted."
+          title={t('Allergies')}
+          none={t('No allergy noted.')}
           rows={allergies.map((row) => ({
             head: row.substance,
             chip: row.severity && severities[row.severity],
             tone: row.severity === 'severe' ? 'danger' : 'warning',
-            text: [row.reaction, row.noted_at && `since ${dayInWords(row.noted_at)}`],
+            text: [row.reaction, row.noted_at && t('since {day}', { day: dayInWords(row.noted_at) })],
           }))}
         />
         <Entries
-          title="Conditions"
-          none="No condition noted."
+          title={t('Conditions')}
+          none={t('No condition noted.')}
           rows={conditions.map((row) => ({
             head: row.code ? `${row.text} (${row.code})` : row.text,
             chip: row.status && conditionStatuses[row.status],
@@ -45,46 +46,49 @@ export function PatientOverview({ patient, zone }: Props) {
           }))}
         />
         <Entries
-          title="Medications"
-          none="No medication noted."
+          title={t('Medications')}
+          none={t('No medication noted.')}
           rows={medications.map((row) => ({
             head: row.name,
-            chip: row.stopped_on ? 'Stopped' : undefined,
+            chip: row.stopped_on ? t('Stopped') : undefined,
             tone: 'neutral',
             text: [row.dose, row.frequency, ...span(row.started_on, row.stopped_on)],
           }))}
         />
       </div>
       <div className={css.stack}>
-        <Card title="Visits">
+        <Card title={t('Visits')}>
           <DescriptionList
             items={[
-              { term: 'Last visit', value: when(patient.last_visit_at) },
-              { term: 'Next reservation', value: when(patient.next_reservation_at) },
+              { term: t('Last visit'), value: when(patient.last_visit_at) },
+              { term: t('Next reservation'), value: when(patient.next_reservation_at) },
             ]}
           />
         </Card>
-        <Card title="Contact">
+        <Card title={t('Contact')}>
           <DescriptionList
             items={[
-              { term: 'Phone number', value: patient.phone_number },
-              { term: 'Other number', value: patient.phone_number_alt },
-              { term: 'Email', value: patient.email },
-              { term: 'Preferred contact', value: channels[patient.preferred_channel ?? 'phone'] },
-              { term: 'Address', value: address.join('\n') },
+              { term: t('Phone number'), value: patient.phone_number },
+              { term: t('Other number'), value: patient.phone_number_alt },
+              { term: t('Email'), value: patient.email },
+              { term: t('Preferred contact'), value: channels[patient.preferred_channel ?? 'phone'] },
+              { term: t('Address'), value: address.join('\n') },
             ]}
           />
         </Card>
-        <Card title="Person">
+        <Card title={t('Person')}>
           <DescriptionList
             items={[
-              { term: 'Preferred name', value: patient.preferred_name },
-              { term: 'Gender identity', value: patient.gender_identity },
-              { term: 'Language', value: nameOf(languages(), patient.preferred_language ?? '') },
-              { term: 'Blood group', value: bloodTypes[patient.blood_type ?? 'unknown'] },
-              { term: 'Guardian', value: guardian && <Person {...guardian} /> },
+              { term: t('Preferred name'), value: patient.preferred_name },
+              { term: t('Gender identity'), value: patient.gender_identity },
+              { term: t('Language'), value: nameOf(languages(), patient.preferred_language ?? '') },
+              { term: t('Blood group'), value: bloodTypes[patient.blood_type ?? 'unknown'] },
+              { term: t('Guardian'), value: guardian && <Person {...guardian} /> },
               ...emergency_contacts.map((contact, index) => ({
-                term: index === 0 ? 'Emergency contact' : `Emergency contact ${index + 1}`,
+                term:
+                  index === 0
+                    ? t('Emergency contact')
+                    : t('Emergency contact {number}', { number: index + 1 }),
                 value: <Person {...contact} />,
               })),
             ]}
@@ -96,8 +100,8 @@ export function PatientOverview({ patient, zone }: Props) {
 }
 
 const span = (from: string | null | undefined, to: string | null | undefined) => [
-  from && `since ${dayInWords(from)}`,
-  to && `until ${dayInWords(to)}`,
+  from && t('since {day}', { day: dayInWords(from) }),
+  to && t('until {day}', { day: dayInWords(to) }),
 ];
 
 function Person({

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Patient } from '#machines/flows/patientFields.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { instantInWords } from './days.ts';
 import { PatientBanner } from './PatientBanner.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
@@ -24,13 +26,15 @@ export function PatientSummary({ patient, clinic, zone, name }: Props) {
   }, []);
   if (printedAt === null) return null;
   return (
-    <article className={css.printed} aria-label="Summary of the chart">
+    <article className={css.printed} aria-label={t('Summary of the chart')}>
       <div className={css.printedHead}>
         <strong>
           <bdi>{clinic}</bdi>
         </strong>
         <span>
-          Printed on <time dateTime={printedAt}>{instantInWords(printedAt, zone)}</time>
+          {rich('Printed on {when}', {
+            when: <time dateTime={printedAt}>{instantInWords(printedAt, zone)}</time>,
+          })}
         </span>
       </div>
       <PatientBanner patient={patient} zone={zone} name={name} />

@@ -1,5 +1,6 @@
 import { fullName } from '#machines/flows/patientFields.ts';
 import type { PatientPage } from '#src/api/actors/patients.ts';
+import { t } from '#src/language/t.ts';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableSelection } from '#src/ui/Table.tsx';
@@ -23,7 +24,7 @@ export function PatientTable({ page, search, zone, columns, selection, onSearch 
   return (
     <>
       <Table
-        label="Patients"
+        label={t('Patients')}
         columns={[...(first ? [first] : []), ...others.filter(({ id }) => columns.includes(id))]}
         rows={page.results}
         rowKey={({ id }) => id}

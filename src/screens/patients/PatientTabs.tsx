@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
+import { t } from '#src/language/t.ts';
 import { Attachments } from '#src/screens/attachments/Attachments.tsx';
 import { PatientConsents } from '#src/screens/consents/PatientConsents.tsx';
 import { PatientRecords } from '#src/screens/records/PatientRecords.tsx';
@@ -26,23 +27,23 @@ type Part = { label: string; show: (props: Props) => ReactNode };
 
 const parts: Readonly<Record<PatientTab, Part>> = {
   overview: {
-    label: 'Overview',
+    label: t('Overview'),
     show: ({ patient, zone }) => <PatientOverview patient={patient} zone={zone} />,
   },
   timeline: {
-    label: 'Timeline',
+    label: t('Timeline'),
     show: ({ patient, zone, kind, onKind }) => (
       <PatientTimeline patient={patient} zone={zone} kind={kind} onKind={onKind} />
     ),
   },
-  consents: { label: 'Consents', show: ({ patient }) => <PatientConsents patient={patient.id} /> },
-  records: { label: 'Records', show: ({ patient }) => <PatientRecords patient={patient.id} /> },
+  consents: { label: t('Consents'), show: ({ patient }) => <PatientConsents patient={patient.id} /> },
+  records: { label: t('Records'), show: ({ patient }) => <PatientRecords patient={patient.id} /> },
   files: {
-    label: 'Files',
+    label: t('Files'),
     show: ({ patient }) => <Attachments patient={patient.id} isLocked={patient.status === 'merged'} />,
   },
   history: {
-    label: 'History',
+    label: t('History'),
     show: ({ history, zone }) => history && <PatientHistory history={history} zone={zone} />,
   },
 };
@@ -51,7 +52,7 @@ const parts: Readonly<Record<PatientTab, Part>> = {
 export function PatientTabs(props: Props) {
   return (
     <Tabs
-      label="Parts of the chart"
+      label={t('Parts of the chart')}
       selected={props.tab}
       onChange={(id) => props.onTab(id as PatientTab)}
       tabs={patientTabs.map((id) => ({

@@ -1,6 +1,7 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -32,15 +33,15 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
   const moments = newestFirst([...own, ...(page?.results ?? []).map((one) => happened(one, zone))]);
   return (
     <Card
-      title="Timeline"
+      title={t('Timeline')}
       action={
         <Select
           name="kind"
-          label="Shown"
+          label={t('Shown')}
           isLabelHidden
           value={kind ?? 'all'}
           options={[
-            { id: 'all', label: 'Everything' },
+            { id: 'all', label: t('Everything') },
             ...Object.entries(timelineKinds).map(([id, label]) => ({ id, label })),
           ]}
           onChange={(next) => onKind(next === 'all' ? undefined : (next as TimelineKind))}
@@ -49,15 +50,15 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
     >
       {loaded.kind === 'failed' && (
         <ErrorState
-          title="Not all of the timeline could be loaded."
-          text="Visits, records, consents and files are missing here. Nothing is lost."
+          title={t('Not all of the timeline could be loaded.')}
+          text={t('Visits, records, consents and files are missing here. Nothing is lost.')}
           onRetry={reload}
         />
       )}
       {loaded.kind === 'loading' ? (
         <SkeletonLines lines={6} />
       ) : moments.length === 0 ? (
-        <p className={css.quiet}>Nothing of this kind happened yet.</p>
+        <p className={css.quiet}>{t('Nothing of this kind happened yet.')}</p>
       ) : (
         <ol className={css.entries}>
           {moments.map(({ day, instant, title, text, key }) => (
@@ -79,7 +80,10 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
       )}
       {page && page.count > page.results.length && (
         <p className={css.quiet}>
-          The newest {page.results.length} of {page.count} are shown. Choose a kind to see more of it.
+          {t('The newest {count} of {count2} are shown. Choose a kind to see more of it.', {
+            count: page.results.length,
+            count2: page.count,
+          })}
         </p>
       )}
     </Card>

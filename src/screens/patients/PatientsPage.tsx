@@ -6,6 +6,7 @@ import Upload from 'lucide-react/icons/upload';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { PatientPage } from '#src/api/actors/patients.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -26,28 +27,28 @@ export function PatientsPage({ listed, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Patients"
+        title={t('Patients')}
         actions={
           listed && (
             <>
               <ButtonTo to="/dashboard/patients/import" icon={<Upload size={16} aria-hidden />}>
-                Import
+                {t('Import')}
               </ButtonTo>
               <ButtonTo to="/dashboard/patients/duplicates" icon={<Copy size={16} aria-hidden />}>
-                Duplicates
+                {t('Duplicates')}
               </ButtonTo>
               <ButtonTo to="/dashboard/patients/records" icon={<ClipboardCheck size={16} aria-hidden />}>
-                Unsigned records
+                {t('Unsigned records')}
               </ButtonTo>
               <ButtonTo to="/dashboard/patients/labels" icon={<Tags size={16} aria-hidden />}>
-                Labels
+                {t('Labels')}
               </ButtonTo>
               <ButtonTo
                 variant="primary"
                 to="/dashboard/patients/create"
                 icon={<Plus size={16} aria-hidden />}
               >
-                New patient
+                {t('New patient')}
               </ButtonTo>
             </>
           )
@@ -56,7 +57,7 @@ export function PatientsPage({ listed, search, onSearch }: Props) {
       {listed ? (
         <FoundPatients listed={listed} search={search} onSearch={onSearch} />
       ) : (
-        <NoClinic text="Patients belong to a clinic, so that is where it begins." />
+        <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
       )}
     </>
   );

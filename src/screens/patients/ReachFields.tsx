@@ -1,5 +1,6 @@
 import { adultsBornBy, ageOfConsent } from '#machines/lifecycles/ageOfConsent.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
@@ -15,7 +16,7 @@ export function ReachFields({ form }: { form: FormRef }) {
   const country = useField(form, 'country');
   return (
     <>
-      <FormSection id="contact" title="Contact">
+      <FormSection id="contact" title={t('Contact')}>
         <FormPair>
           <FormTextField form={form} name="phone_number" type="tel" />
           <FormTextField form={form} name="phone_number_alt" type="tel" />
@@ -23,7 +24,7 @@ export function ReachFields({ form }: { form: FormRef }) {
         <FormTextField form={form} name="email" type="email" />
         <FormRadioGroup form={form} name="preferred_channel" options={optionsOf(channels)} isInline />
       </FormSection>
-      <FormSection id="address" title="Address">
+      <FormSection id="address" title={t('Address')}>
         <FormTextField form={form} name="address_line1" />
         <FormTextField form={form} name="address_line2" />
         <FormPair>
@@ -32,7 +33,7 @@ export function ReachFields({ form }: { form: FormRef }) {
         </FormPair>
         <FormPair>
           <FormTextField form={form} name="region" />
-          <ComboBox {...country} options={[{ id: '', label: 'Not given' }, ...countries()]} />
+          <ComboBox {...country} options={[{ id: '', label: t('Not given') }, ...countries()]} />
         </FormPair>
       </FormSection>
     </>
@@ -47,22 +48,29 @@ export function PeopleFields({ form, today }: { form: FormRef; today: string }) 
   return (
     <FormSection
       id="people"
-      title="Guardian and emergency contacts"
+      title={t('Guardian and emergency contacts')}
       text={
         isMinor
-          ? `Under ${ageOfConsent} years of age somebody else answers for the patient: a guardian is needed.`
-          : 'Who answers for the patient, if not the patient, and whom to call.'
+          ? t(
+              'Under {ageOfConsent} years of age somebody else answers for the patient: a guardian is needed.',
+              { ageOfConsent },
+            )
+          : t('Who answers for the patient, if not the patient, and whom to call.')
       }
     >
       <FormPair>
         <TextField {...guardian} isRequired={isMinor} />
-        <FormTextField form={form} name="guardian_relation" placeholder="Mother, father, carer" />
+        <FormTextField form={form} name="guardian_relation" placeholder={t('Mother, father, carer')} />
       </FormPair>
       <FormTextField form={form} name="guardian_phone" type="tel" />
       <RowsEditor
         form={form}
         name="emergency_contacts"
-        noun="Contact"
+        words={{
+          row: (number) => t('Contact {number}', { number }),
+          add: t('Add contact'),
+          remove: (number) => t('Remove contact {number}', { number }),
+        }}
         columns={[{ name: 'name' }, { name: 'relation' }, { name: 'phone_number', type: 'tel' }]}
       />
     </FormSection>

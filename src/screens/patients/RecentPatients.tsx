@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { fullName } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { recentPatients } from '#src/app/recentPatients.ts';
+import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import * as css from './patients.css.ts';
 
@@ -13,7 +14,7 @@ export function RecentPatients({ clinic }: { clinic: number }) {
   return (
     <nav className={css.recent} aria-labelledby="recent-patients">
       <h2 className={css.recentTitle} id="recent-patients">
-        Recently viewed
+        {t('Recently viewed')}
       </h2>
       <ul className={css.recentList}>
         {patients.map((patient) => (

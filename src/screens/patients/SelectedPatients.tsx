@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabellingDialog } from './LabellingDialog.tsx';
 import * as css from './patients.css.ts';
@@ -29,13 +30,13 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
   const count = selected.length;
   const blocked =
     labels.length === 0
-      ? 'There is no label yet. Create one first.'
+      ? t('There is no label yet. Create one first.')
       : count > most
-        ? 'Select at most 500 patients at once.'
+        ? t('Select at most 500 patients at once.')
         : undefined;
   return (
-    <section className={css.selected} aria-label="Selected patients">
-      <span role="status">{count === 1 ? 'One patient selected' : `${count} patients selected`}</span>
+    <section className={css.selected} aria-label={t('Selected patients')}>
+      <span role="status">{plural(count, 'One patient selected', '{count} patients selected')}</span>
       <Button
         variant="primary"
         size="small"
@@ -43,10 +44,10 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
         disabledReason={blocked}
         onClick={() => setOpen(true)}
       >
-        Change labels
+        {t('Change labels')}
       </Button>
       <Button size="small" onClick={onClear}>
-        Clear selection
+        {t('Clear selection')}
       </Button>
       {isOpen && (
         <LabellingDialog
@@ -57,10 +58,11 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
             return found && fullName(found);
           }}
           onLabelled={({ changed }) => {
-            const text =
-              changed.length === 1
-                ? 'The labels of one patient were changed.'
-                : `The labels of ${changed.length} patients were changed.`;
+            const text = plural(
+              changed.length,
+              'The labels of one patient were changed.',
+              'The labels of {count} patients were changed.',
+            );
             app.toasts.push({ kind: 'success', text });
             router.clearCache();
             void router.invalidate();

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Note from 'lucide-react/icons/sticky-note';
 import { useState } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import * as css from './patients.css.ts';
@@ -30,12 +31,12 @@ export function StickyNote({ patient, onSaved }: Props) {
       autoFocus={standing === 'closed'}
       onClick={() => setStanding('open')}
     >
-      {notes ? 'Edit note' : 'Add a sticky note'}
+      {notes ? t('Edit note') : t('Add a sticky note')}
     </Button>
   );
   if (!notes) return open && <div>{open}</div>;
   return (
-    <aside className={css.sticky} aria-label="Sticky note">
+    <aside className={css.sticky} aria-label={t('Sticky note')}>
       <Note className={css.stickyIcon} size={16} aria-hidden />
       <p className={css.note} dir="auto">
         {notes}

@@ -1,7 +1,8 @@
 import { parseDate, today } from '@internationalized/date';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { plural } from '#src/language/t.ts';
 
-const plain = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const formats = new Map<string, Intl.DateTimeFormat>();
+const plain = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The day that it is in a clinic, as year-month-day. */
 export const clinicToday = (zone: string | undefined): string => today(zone || 'UTC').toString();
@@ -13,14 +14,8 @@ export function dayInWords(day: string): string {
 }
 
 /** An instant in the clinic's zone. */
-export function instantInWords(instant: string, zone: string | undefined): string {
-  const timeZone = zone || 'UTC';
-  const known = formats.get(timeZone);
-  const format =
-    known ?? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  formats.set(timeZone, format);
-  return format.format(new Date(instant));
-}
+export const instantInWords = (instant: string, zone: string | undefined): string =>
+  timeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone || 'UTC' }).format(new Date(instant));
 
 /** The day on which an instant falls in the clinic's zone. */
 export const dayOfInstant = (instant: string, zone: string | undefined): string =>
@@ -28,13 +23,13 @@ export const dayOfInstant = (instant: string, zone: string | undefined): string 
 
 /** An age as it is said: years, for the smallest months, weeks or days. */
 export function ageInWords(birth: string, years: number, day: string): string {
-  if (years >= 2) return `${years} years`;
+  if (years >= 2) return plural(years, '{count} year', '{count} years');
   const born = parseDate(birth);
   const now = parseDate(day);
   const before = now.day < born.day ? 1 : 0;
   const months = (now.year - born.year) * 12 + now.month - born.month - before;
-  if (months >= 2) return `${months} months`;
+  if (months >= 2) return plural(months, '{count} month', '{count} months');
   const days = now.compare(born);
-  if (days >= 14) return `${Math.floor(days / 7)} weeks`;
-  return days === 1 ? '1 day' : `${days} days`;
+  if (days >= 14) return plural(Math.floor(days / 7), '{count} week', '{count} weeks');
+  return plural(days, '{count} day', '{count} days');
 }

@@ -1,4 +1,6 @@
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
@@ -21,7 +23,9 @@ function PatientLabels({ labels }: Pick<Patient, 'labels'>) {
           {name}
         </LabelChip>
       ))}
-      {labels.length > mostLabels && <span className={css.quiet}>and {labels.length - mostLabels} more</span>}
+      {labels.length > mostLabels && (
+        <span className={css.quiet}>{t('and {count} more', { count: labels.length - mostLabels })}</span>
+      )}
     </span>
   );
 }
@@ -30,7 +34,7 @@ function PatientLabels({ labels }: Pick<Patient, 'labels'>) {
 export const patientColumns = (zone: string | undefined, today: string): TableColumn<Patient>[] => [
   {
     id: 'last_name',
-    title: 'Name',
+    title: t('Name'),
     isSortable: true,
     cell: (patient) => (
       <>
@@ -39,7 +43,7 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
         </TextTo>{' '}
         {patient.preferred_name && (
           <span className={css.quiet}>
-            called <bdi>{patient.preferred_name}</bdi>{' '}
+            {rich('called {preferred_name}', { preferred_name: <bdi>{patient.preferred_name}</bdi> })}
           </span>
         )}
         <PatientStatusChip status={patient.status} />
@@ -49,13 +53,13 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
   },
   {
     id: 'birth_date',
-    title: 'Born',
+    title: t('Born'),
     isSortable: true,
     isOneLine: true,
     cell: ({ birth_date, birth_date_estimated, age }) =>
       birth_date ? (
         <>
-          {birth_date_estimated && 'about '}
+          {birth_date_estimated && t('about ')}
           {dayInWords(birth_date)}{' '}
           {age !== null && <span className={css.quiet}>{ageInWords(birth_date, age, today)}</span>}
         </>
@@ -63,18 +67,18 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
         none('unknown')
       ),
   },
-  { id: 'sex', title: 'Sex', isOneLine: true, cell: ({ sex }) => sexes[sex] },
-  { id: 'mrn', title: 'Number', isSortable: true, isOneLine: true, cell: ({ mrn }) => <bdi>{mrn}</bdi> },
+  { id: 'sex', title: t('Sex'), isOneLine: true, cell: ({ sex }) => sexes[sex] },
+  { id: 'mrn', title: t('Number'), isSortable: true, isOneLine: true, cell: ({ mrn }) => <bdi>{mrn}</bdi> },
   {
     id: 'phone_number',
-    title: 'Phone number',
+    title: t('Phone number'),
     isOneLine: true,
     cell: ({ phone_number }) => (phone_number ? <bdi>{phone_number}</bdi> : none('none')),
   },
-  { id: 'email', title: 'Email', cell: ({ email }) => (email ? <bdi>{email}</bdi> : none('none')) },
+  { id: 'email', title: t('Email'), cell: ({ email }) => (email ? <bdi>{email}</bdi> : none('none')) },
   {
     id: 'last_visit_at',
-    title: 'Last visit',
+    title: t('Last visit'),
     isSortable: true,
     isOneLine: true,
     cell: ({ last_visit_at }) =>
@@ -82,14 +86,14 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
   },
   {
     id: 'next_reservation_at',
-    title: 'Next reservation',
+    title: t('Next reservation'),
     isOneLine: true,
     cell: ({ next_reservation_at }) =>
       next_reservation_at ? instantInWords(next_reservation_at, zone) : none('none'),
   },
   {
     id: 'created_at',
-    title: 'Chart opened',
+    title: t('Chart opened'),
     isSortable: true,
     isOneLine: true,
     cell: ({ created_at }) => dayInWords(dayOfInstant(created_at, zone)),

@@ -1,3 +1,5 @@
+import { locale } from '#src/language/language.ts';
+
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const pairs = letters.flatMap((first) => letters.map((second) => first + second));
 
@@ -5,7 +7,7 @@ type Option = { id: string; label: string };
 
 /** Every two-letter code that the browser has a name for, by name. */
 function named(type: 'region' | 'language', codes: readonly string[], never: ReadonlySet<string>): Option[] {
-  const names = new Intl.DisplayNames(undefined, { type, fallback: 'none' });
+  const names = new Intl.DisplayNames(locale, { type, fallback: 'none' });
   return codes
     .map((id) => ({ id, label: never.has(id) ? undefined : names.of(id) }))
     .filter((option): option is Option => option.label !== undefined)

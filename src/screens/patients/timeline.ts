@@ -1,5 +1,6 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { t } from '#src/language/t.ts';
 import { dayOfInstant } from './days.ts';
 
 export type StoredMoment = components['schemas']['TimelineMoment'];
@@ -7,11 +8,11 @@ export type TimelineKind = 'chart' | StoredMoment['kind'];
 
 /** What a timeline can be narrowed to. */
 export const timelineKinds: Readonly<Record<TimelineKind, string>> = {
-  reservation: 'Reservations',
-  record: 'Medical records',
-  consent: 'Consents',
-  file: 'Files',
-  chart: 'The chart itself',
+  reservation: t('Reservations'),
+  record: t('Medical records'),
+  consent: t('Consents'),
+  file: t('Files'),
+  chart: t('The chart itself'),
 };
 
 /** The kind that an address names; undefined for everything and for what is none. */
@@ -38,49 +39,49 @@ export function momentsOf(patient: Patient, zone: string | undefined): Moment[] 
   const at = (instant: string | null | undefined, title: string) => {
     if (instant) moments.push({ day: dayOfInstant(instant, zone), instant, title });
   };
-  onDay(patient.birth_date, patient.birth_date_estimated ? 'Born (estimated)' : 'Born');
-  at(patient.created_at, 'Chart opened');
-  at(patient.last_visit_at, 'Last visit');
-  at(patient.next_reservation_at, 'Next reservation');
-  at(patient.deceased_at, 'Died');
+  onDay(patient.birth_date, patient.birth_date_estimated ? t('Born (estimated)') : t('Born'));
+  at(patient.created_at, t('Chart opened'));
+  at(patient.last_visit_at, t('Last visit'));
+  at(patient.next_reservation_at, t('Next reservation'));
+  at(patient.deceased_at, t('Died'));
   for (const { substance, reaction, noted_at } of patient.allergies ?? [])
-    onDay(noted_at, `Allergy noted: ${substance}`, reaction);
+    onDay(noted_at, t('Allergy noted: {substance}', { substance }), reaction);
   for (const { text, onset_date, abatement_date } of patient.conditions ?? []) {
-    onDay(onset_date, `Condition began: ${text}`);
-    onDay(abatement_date, `Condition ended: ${text}`);
+    onDay(onset_date, t('Condition began: {text}', { text }));
+    onDay(abatement_date, t('Condition ended: {text}', { text }));
   }
   for (const { name, dose, started_on, stopped_on } of patient.medications ?? []) {
-    onDay(started_on, `Medication started: ${name}`, dose);
-    onDay(stopped_on, `Medication stopped: ${name}`);
+    onDay(started_on, t('Medication started: {name}', { name }), dose);
+    onDay(stopped_on, t('Medication stopped: {name}', { name }));
   }
   return moments;
 }
 
 const words: Readonly<Record<StoredMoment['kind'], string>> = {
-  reservation: 'Reservation',
-  record: 'Medical record',
-  consent: 'Consent',
-  file: 'File',
+  reservation: t('Reservation'),
+  record: t('Medical record'),
+  consent: t('Consent'),
+  file: t('File'),
 };
 
 const states: Readonly<Record<string, string>> = {
-  requested: 'Requested',
-  waitlisted: 'On the waiting list',
-  booked: 'Booked',
-  confirmed: 'Confirmed',
-  arrived: 'Arrived',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  no_show: 'Did not come',
-  cancelled: 'Cancelled',
-  entered_in_error: 'Entered in error',
-  draft: 'Not signed yet',
-  in_review: 'Waits for a second signature',
-  signed: 'Signed',
-  amended: 'Amended',
-  active: 'Given',
-  inactive: 'No longer in force',
-  not_done: 'Not asked any more',
+  requested: t('Requested'),
+  waitlisted: t('On the waiting list'),
+  booked: t('Booked'),
+  confirmed: t('Confirmed'),
+  arrived: t('Arrived'),
+  in_progress: t('In progress'),
+  completed: t('Completed'),
+  no_show: t('Did not come'),
+  cancelled: t('Cancelled'),
+  entered_in_error: t('Entered in error'),
+  draft: t('Not signed yet'),
+  in_review: t('Waits for a second signature'),
+  signed: t('Signed'),
+  amended: t('Amended'),
+  active: t('Given'),
+  inactive: t('No longer in force'),
+  not_done: t('Not asked any more'),
 };
 
 /** A visit, a record, a consent or a file as a moment. */

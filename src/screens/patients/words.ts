@@ -1,31 +1,32 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { t } from '#src/language/t.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
 export const sexes: Words<Patient['sex']> = {
-  female: 'Female',
-  male: 'Male',
-  other: 'Other',
-  unknown: 'Unknown',
+  female: t('Female'),
+  male: t('Male'),
+  other: t('Other'),
+  unknown: t('Unknown'),
 };
 
 export const statuses: Words<Patient['status']> = {
-  active: 'Active',
-  archived: 'Archived',
-  deceased: 'Deceased',
-  merged: 'Merged',
+  active: t('Active'),
+  archived: t('Archived'),
+  deceased: t('Deceased'),
+  merged: t('Merged'),
 };
 
 export const channels: Words<NonNullable<Patient['preferred_channel']>> = {
-  phone: 'By phone',
-  sms: 'By text message',
-  email: 'By email',
-  none: 'Do not contact',
+  phone: t('By phone'),
+  sms: t('By text message'),
+  email: t('By email'),
+  none: t('Do not contact'),
 };
 
 export const bloodTypes: Words<NonNullable<Patient['blood_type']>> = {
-  unknown: 'Unknown',
+  unknown: t('Unknown'),
   o_pos: 'O +',
   o_neg: 'O −',
   a_pos: 'A +',
@@ -36,15 +37,15 @@ export const bloodTypes: Words<NonNullable<Patient['blood_type']>> = {
   ab_neg: 'AB −',
 };
 
-export const severities = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const;
+export const severities = { mild: t('Mild'), moderate: t('Moderate'), severe: t('Severe') } as const;
 
 export const conditionStatuses = {
-  active: 'Active',
-  recurrence: 'Recurrence',
-  relapse: 'Relapse',
-  inactive: 'Inactive',
-  remission: 'Remission',
-  resolved: 'Resolved',
+  active: t('Active'),
+  recurrence: t('Recurrence'),
+  relapse: t('Relapse'),
+  inactive: t('Inactive'),
+  remission: t('Remission'),
+  resolved: t('Resolved'),
 } as const;
 
 /** The words of an enumeration as the options of a control. */
@@ -52,13 +53,14 @@ export const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, label]) => ({ id, label }));
 
 /** What archiving a patient means. */
-export const archiveMeaning =
-  'The patient leaves the list and the search, and can be restored at any time. Records, reservations and consents are kept.';
+export const archiveMeaning = t(
+  'The patient leaves the list and the search, and can be restored at any time. Records, reservations and consents are kept.',
+);
 
 /** A value of the form as a conflict shows it; undefined where the text itself says it. */
 export function patientValueInWords(labelName: (id: number) => string) {
   return (name: string, value: FormValue): string | undefined => {
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     if (name === 'labels' && Array.isArray(value)) return value.map((id) => labelName(Number(id))).join(', ');
     if (Array.isArray(value)) return value.map(rowInWords).join('\n');
     if (name === 'sex') return sexes[value as Patient['sex']];

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ActInput, RecordAct } from '#machines/flows/medicalRecordAct.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { medicalRecordActFlow } from '#src/flows/medicalRecordAct.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
@@ -10,35 +12,37 @@ type Props = { input: ActInput; onDone: (isDone: boolean) => void };
 
 const words: Record<RecordAct, { title: string; action: string; text: string; isDanger?: true }> = {
   requestReview: {
-    title: 'Send this record to review?',
-    action: 'Send to review',
-    text: 'It cannot be edited until it is signed or sent back.',
+    title: t('Send this record to review?'),
+    action: t('Send to review'),
+    text: t('It cannot be edited until it is signed or sent back.'),
   },
   return: {
-    title: 'Send it back to its author?',
-    action: 'Send back',
-    text: 'It becomes a draft again. The reason stands in its history.',
+    title: t('Send it back to its author?'),
+    action: t('Send back'),
+    text: t('It becomes a draft again. The reason stands in its history.'),
   },
   unlock: {
-    title: 'Unlock this record?',
-    action: 'Unlock',
-    text: 'It becomes a draft again and needs a new signature. What was signed stays among its versions.',
+    title: t('Unlock this record?'),
+    action: t('Unlock'),
+    text: t('It becomes a draft again and needs a new signature. What was signed stays among its versions.'),
   },
   void: {
-    title: 'Was this record entered in error?',
-    action: 'Mark as entered in error',
-    text: 'For instance because it belongs to another patient. It stays readable, struck through, and this cannot be undone.',
+    title: t('Was this record entered in error?'),
+    action: t('Mark as entered in error'),
+    text: t(
+      'For instance because it belongs to another patient. It stays readable, struck through, and this cannot be undone.',
+    ),
     isDanger: true,
   },
   restore: {
-    title: 'Fetch this draft from the bin?',
-    action: 'Restore',
-    text: 'It becomes a draft again.',
+    title: t('Fetch this draft from the bin?'),
+    action: t('Restore'),
+    text: t('It becomes a draft again.'),
   },
   signAddendum: {
-    title: 'Sign the addendum?',
-    action: 'Sign addendum',
-    text: 'Once it is signed, its text can no longer be changed.',
+    title: t('Sign the addendum?'),
+    action: t('Sign addendum'),
+    text: t('Once it is signed, its text can no longer be changed.'),
   },
 };
 
@@ -46,7 +50,7 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
 export function ActDialog({ input, onDone }: Props) {
   const act = useActorRef(medicalRecordActFlow(useApp()), { input });
   const reason = useSelector(act, ({ context }) => context.reason);
-  const problem = useSelector(act, ({ context }) => context.problem ?? undefined);
+  const problem = useSelector(act, ({ context }) => said(context.problem) ?? undefined);
   const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(act, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(act, (snapshot) => snapshot.status !== 'active');
@@ -61,11 +65,11 @@ export function ActDialog({ input, onDone }: Props) {
   }, [act]);
   const { title, action, text, isDanger } = words[input.act];
   const trouble = isSlow
-    ? 'This takes longer than usual. You can wait, or cancel.'
+    ? t('This takes longer than usual. You can wait, or cancel.')
     : isOutdated
-      ? 'Somebody changed this record in the meantime. Close this and look at the newest version first.'
+      ? t('Somebody changed this record in the meantime. Close this and look at the newest version first.')
       : isUnavailable
-        ? 'The server did not answer. Nothing is known to be done; try again.'
+        ? t('The server did not answer. Nothing is known to be done; try again.')
         : undefined;
   return (
     <AlertDialog
@@ -82,7 +86,7 @@ export function ActDialog({ input, onDone }: Props) {
       {input.needsReason && (
         <TextArea
           name="act_reason"
-          label="Reason"
+          label={t('Reason')}
           isRequired
           rows={2}
           maxLength={1000}

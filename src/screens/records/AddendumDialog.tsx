@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AddendumInput } from '#machines/flows/medicalRecordAddendum.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { medicalRecordAddendumFlow } from '#src/flows/medicalRecordAddendum.ts';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
@@ -35,20 +36,22 @@ export function AddendumDialog({ input, onDone }: Props) {
   }, [flow]);
   const close = () => flow.send({ type: 'writing.dismissed' });
   return (
-    <Dialog isOpen isWide title="Add an addendum" onClose={isBusy ? undefined : close}>
+    <Dialog isOpen isWide title={t('Add an addendum')} onClose={isBusy ? undefined : close}>
       {form && (
-        <FlowForm form={form} label="Add an addendum">
+        <FlowForm form={form} label={t('Add an addendum')}>
           <DraftNotice form={form} />
           <FormTextArea
             form={form}
             name="text"
             rows={5}
-            hint="The signed text stays as it is; this stands below it."
+            hint={t('The signed text stays as it is; this stands below it.')}
           />
-          <FormTextField form={form} name="reason" hint="For instance: new information." />
+          <FormTextField form={form} name="reason" hint={t('For instance: new information.')} />
           {isOutdated && (
             <Notice tone="warning" isUrgent>
-              Somebody changed this record in the meantime. Close this and look at it; your text waits here.
+              {t(
+                'Somebody changed this record in the meantime. Close this and look at it; your text waits here.',
+              )}
             </Notice>
           )}
           <SavingNotices
@@ -62,11 +65,11 @@ export function AddendumDialog({ input, onDone }: Props) {
               type="submit"
               variant="primary"
               isPending={isBusy && !isSlow}
-              disabledReason={isOutdated ? 'Look at the newest version first.' : undefined}
+              disabledReason={isOutdated ? t('Look at the newest version first.') : undefined}
             >
-              Save addendum
+              {t('Save addendum')}
             </Button>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>{t('Close')}</Button>
           </FormButtons>
         </FlowForm>
       )}

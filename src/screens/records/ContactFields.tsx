@@ -1,5 +1,6 @@
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
@@ -13,7 +14,7 @@ export function ContactFields({ form, colleagues }: { form: FormRef; colleagues:
   const staff = useField(form, 'staff');
   const day = useField(form, 'occurred_on');
   return (
-    <FormSection id="contact" title="Contact">
+    <FormSection id="contact" title={t('Contact')}>
       <FormPair>
         <Select {...kind} options={optionsOf(recordTypes)} />
         <Select {...staff} options={colleagues.map(({ id, name }) => ({ id: String(id), label: name }))} />
@@ -27,5 +28,5 @@ export function ContactFields({ form, colleagues }: { form: FormRef; colleagues:
 }
 
 const FormTimeField = ({ form }: { form: FormRef }) => (
-  <FormTextField form={form} name="occurred_time" inputMode="numeric" hint="By the clinic’s clock." />
+  <FormTextField form={form} name="occurred_time" inputMode="numeric" hint={t('By the clinic’s clock.')} />
 );

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { diagnosisSearchFlow } from '#src/flows/diagnosisSearch.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as combo from '#src/ui/ComboBox.css.ts';
 import { describeField } from '#src/ui/describeField.ts';
@@ -28,9 +29,9 @@ export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props)
   const [active, setActive] = useState(-1);
   const props = {
     ...rest,
-    label: 'Diagnosis',
+    label: t('Diagnosis'),
     isRequired: true,
-    hint: code ? `ICD-10 ${code}` : 'Free text, or choose a code from the list.',
+    hint: code ? `ICD-10 ${code}` : t('Free text, or choose a code from the list.'),
   };
   const described = describeField(props);
   const listId = `${described.id}-list`;
@@ -60,11 +61,11 @@ export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props)
     }
   };
   const status = isFailed
-    ? 'The list of codes cannot be reached. The words alone can stand.'
+    ? t('The list of codes cannot be reached. The words alone can stand.')
     : isEmpty
-      ? 'No code found. The words alone can stand.'
+      ? t('No code found. The words alone can stand.')
       : isOpen
-        ? `${found.length} found`
+        ? t('{count} found', { count: found.length })
         : '';
   return (
     <Field {...props}>
@@ -98,7 +99,7 @@ export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props)
               className={overlay.list}
               id={listId}
               role="listbox"
-              aria-label="Diagnoses found"
+              aria-label={t('Diagnoses found')}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
             >

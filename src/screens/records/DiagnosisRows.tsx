@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { type DiagnosisRow, withOnePrimary } from '#machines/flows/recordRows.ts';
 import { type FormValue, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import * as rowsCss from '#src/screens/form/RowsEditor.css.ts';
 import { fieldsOfRows } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
@@ -38,7 +39,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
       aria-describedby={field.error ? 'field-diagnoses-error' : undefined}
     >
       <legend className={rowsCss.legend}>{field.label}</legend>
-      {rows.length === 0 && <p className={rowsCss.none}>None noted.</p>}
+      {rows.length === 0 && <p className={rowsCss.none}>{t('None noted.')}</p>}
       {rows.map((row, index) => {
         const problems =
           field.error && row.text.trim() === '' && row.code !== '' ? problemsOf(fields, row) : {};
@@ -49,7 +50,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
             key={index}
             className={css.row}
             data-row={index}
-            aria-label={`Diagnosis ${index + 1}`}
+            aria-label={t('Diagnosis {number}', { number: index + 1 })}
           >
             <DiagnosisField
               name={`diagnoses-${index}-text`}
@@ -63,7 +64,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
             <div className={css.rowFoot}>
               <Select
                 name={`diagnoses-${index}-certainty`}
-                label="Certainty"
+                label={t('Certainty')}
                 options={optionsOf(certainties)}
                 value={row.certainty}
                 isReadOnly={field.isReadOnly}
@@ -71,7 +72,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
               />
               <Checkbox
                 name={`diagnoses-${index}-primary`}
-                label="Primary diagnosis"
+                label={t('Primary diagnosis')}
                 isSelected={row.is_primary}
                 isReadOnly={field.isReadOnly}
                 onChange={() => makePrimary(index)}
@@ -81,13 +82,13 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
                   size="small"
                   variant="quiet"
                   icon={<X size={16} aria-hidden />}
-                  aria-label={`Remove diagnosis ${index + 1}`}
+                  aria-label={t('Remove diagnosis {number}', { number: index + 1 })}
                   onClick={() => {
                     store(rows.filter((_, at) => at !== index));
                     focus('[data-add] button');
                   }}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               )}
             </div>
@@ -105,7 +106,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
               focus(`[data-row="${rows.length}"] input`);
             }}
           >
-            Add diagnosis
+            {t('Add diagnosis')}
           </Button>
         </div>
       )}

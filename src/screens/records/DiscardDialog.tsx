@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { removalMachine } from '#machines/parts/removal.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** The removal chart where removing means that a draft goes into the bin. */
@@ -10,20 +12,20 @@ export function DiscardDialog({ removal }: { removal: ActorRefFrom<typeof remova
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? 'The server did not answer. Nothing is known to be discarded; try again.'
-      : (snapshot.context.problem ?? undefined),
+      ? t('The server did not answer. Nothing is known to be discarded; try again.')
+      : (said(snapshot.context.problem) ?? undefined),
   );
   return (
     <AlertDialog
       isOpen={!isOver}
-      title="Discard this draft?"
-      actionLabel="Discard draft"
+      title={t('Discard this draft?')}
+      actionLabel={t('Discard draft')}
       isPending={isBusy && !isSlow}
-      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
-      It goes into the bin, from which it can be fetched back for 30 days.
+      {t('It goes into the bin, from which it can be fetched back for 30 days.')}
     </AlertDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { lastRecordFlow } from '#src/flows/lastRecord.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -36,9 +37,9 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
   const isReading = useSelector(lastRecord, (snapshot) => snapshot.hasTag('busy'));
   const said = useSelector(lastRecord, (snapshot) =>
     snapshot.matches('none')
-      ? 'This patient has no earlier record that you may read.'
+      ? t('This patient has no earlier record that you may read.')
       : snapshot.matches('unavailable')
-        ? 'The last record could not be loaded. Nothing was changed; try again.'
+        ? t('The last record could not be loaded. Nothing was changed; try again.')
         : '',
   );
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
@@ -48,8 +49,8 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
     for (const [name, value] of filled) form.send({ type: 'field.changed', name, value });
     const text =
       filled.length > 0
-        ? 'The empty sections were filled in; what was written stays.'
-        : 'Nothing was filled in: every section it has words for is written already.';
+        ? t('The empty sections were filled in; what was written stays.')
+        : t('Nothing was filled in: every section it has words for is written already.');
     app.toasts.push({ kind: 'info', text });
   };
   useFact(lastRecord, 'loaded', ({ last: { values } }) =>
@@ -72,7 +73,7 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
           <Menu
             variant="secondary"
             size="small"
-            label="Use a template"
+            label={t('Use a template')}
             icon={<LayoutTemplate size={16} aria-hidden />}
             items={[
               ...own.map((template) => ({
@@ -83,7 +84,7 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
               ...starters.map(({ id, name: called, texts }) => ({
                 id,
                 label: called,
-                detail: 'Standard',
+                detail: t('Standard'),
                 onAction: () => fill(texts),
               })),
             ]}
@@ -94,21 +95,23 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
             isPending={isReading}
             onClick={() => lastRecord.send({ type: 'last.asked' })}
           >
-            Load last record
+            {t('Load last record')}
           </Button>
           <Menu
             size="small"
-            label="Templates and snippets"
+            label={t('Templates and snippets')}
             items={[
-              { id: 'template', label: 'Save this note as a template', onAction: () => name('template') },
-              { id: 'snippet', label: 'New snippet', onAction: () => name('snippet') },
-              { id: 'list', label: 'Archive templates and snippets', onAction: () => setListing(true) },
+              { id: 'template', label: t('Save this note as a template'), onAction: () => name('template') },
+              { id: 'snippet', label: t('New snippet'), onAction: () => name('snippet') },
+              { id: 'list', label: t('Archive templates and snippets'), onAction: () => setListing(true) },
             ]}
           />
         </>
       )}
       <span className={css.quiet} role="status">
-        {said || (loaded && `Loaded from ${instantInWords(loaded.occurred_at, last.setting.zone)}.`)}
+        {said ||
+          (loaded &&
+            t('Loaded from {when}.', { when: instantInWords(loaded.occurred_at, last.setting.zone) }))}
       </span>
       {naming && (
         <TemplateDialog

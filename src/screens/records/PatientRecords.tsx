@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientRecordsFlow } from '#src/flows/patientRecords.ts';
+import { t } from '#src/language/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -24,27 +25,30 @@ export function PatientRecords({ patient }: { patient: number }) {
       params={{ idx: String(patient) }}
       icon={<FilePlus size={16} aria-hidden />}
     >
-      New medical record
+      {t('New medical record')}
     </ButtonTo>
   );
   if (isReading) return <SkeletonLines lines={4} />;
   if (isForbidden)
     return (
-      <EmptyState title="Not for your role" text="Medical records are shown to those who treat patients." />
+      <EmptyState
+        title={t('Not for your role')}
+        text={t('Medical records are shown to those who treat patients.')}
+      />
     );
   if (isUnavailable)
     return (
       <ErrorState
-        title="The records could not be loaded."
-        text="The server did not answer. Nothing was changed."
+        title={t('The records could not be loaded.')}
+        text={t('The server did not answer. Nothing was changed.')}
         onRetry={() => list.send({ type: 'retried' })}
       />
     );
   if (records.length === 0)
     return (
       <EmptyState
-        title="No medical record yet"
-        text="What was found and done at a visit is written here and signed."
+        title={t('No medical record yet')}
+        text={t('What was found and done at a visit is written here and signed.')}
         action={write}
       />
     );
@@ -52,7 +56,7 @@ export function PatientRecords({ patient }: { patient: number }) {
     <div className={css.stack}>
       <div className={css.tools}>{write}</div>
       <RecordTable records={records} zone={zone} />
-      {records.length === 100 && <p className={css.quiet}>The newest 100 records.</p>}
+      {records.length === 100 && <p className={css.quiet}>{t('The newest 100 records.')}</p>}
     </div>
   );
 }

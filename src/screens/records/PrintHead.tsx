@@ -1,5 +1,7 @@
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { statusWord } from './RecordStatus.tsx';
 import * as css from './records.css.ts';
@@ -18,18 +20,19 @@ export function PrintHead({ record, clinic, zone }: Props) {
         </p>
       )}
       <p>
-        Patient: <bdi>{record.patient_name}</bdi>
+        {rich('Patient: {patient_name}', { patient_name: <bdi>{record.patient_name}</bdi> })}
         <br />
-        {record.signed_at ? (
-          <>
-            {statusWord(record.status)}, signed by <bdi>{record.signed_by_name}</bdi>,{' '}
-            {instantInWords(record.signed_at, zone)}
-          </>
-        ) : (
-          <>{statusWord(record.status)}, not signed</>
-        )}
+
+        {record.signed_at
+          ? rich('{status}, signed by {signed_by_name}, {when}', {
+              status: statusWord(record.status),
+              signed_by_name: <bdi>{record.signed_by_name}</bdi>,
+              when: instantInWords(record.signed_at, zone),
+            })
+          : t('{status}, not signed', { status: statusWord(record.status) })}
+
         <br />
-        Printed {instantInWords(new Date().toISOString(), zone)}
+        {t('Printed {when}', { when: instantInWords(new Date().toISOString(), zone) })}
       </p>
     </div>
   );

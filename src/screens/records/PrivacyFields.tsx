@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
@@ -17,12 +19,12 @@ export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues:
   const options = others.map(({ id, name }) => ({ id: String(id), label: name }));
   const named = (Array.isArray(shared.value) ? shared.value : []) as readonly number[];
   return (
-    <FormSection id="privacy" title="Privacy and signatures">
+    <FormSection id="privacy" title={t('Privacy and signatures')}>
       <Select {...privacy} options={optionsOf(privacies)} />
       {privacy.value !== 'all_staff' && others.length > 0 && (
         <CheckboxGroup
           name="shared_with"
-          label={shared.label}
+          label={said(shared.label)}
           options={options}
           value={named.map(String)}
           isReadOnly={shared.isReadOnly}
@@ -31,10 +33,10 @@ export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues:
       )}
       <Select
         {...second}
-        options={[{ id: 'none', label: 'Nobody' }, ...options]}
+        options={[{ id: 'none', label: t('Nobody') }, ...options]}
         value={second.value || 'none'}
         onChange={(id) => second.onChange(id === 'none' ? '' : id)}
-        hint="With a second signature the record goes to review before it is signed."
+        hint={t('With a second signature the record goes to review before it is signed.')}
       />
     </FormSection>
   );

@@ -8,6 +8,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { recordDiscardingFlow } from '#src/flows/medicalRecordEdit.ts';
 import { medicalRecordSignFlow } from '#src/flows/medicalRecordSign.ts';
 import type { Place } from '#src/flows/place.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { AddendumDialog } from './AddendumDialog.tsx';
@@ -26,27 +27,27 @@ type Props = {
 };
 
 const labels: Record<RecordMove, string> = {
-  edit: 'Edit record',
-  sign: 'Sign',
-  requestReview: 'Ask for review',
-  cosign: 'Co-sign',
-  return: 'Send back',
-  addAddendum: 'Add addendum',
-  signAddendum: 'Sign addendum',
-  amend: 'Amend',
-  unlock: 'Unlock',
-  restore: 'Restore',
-  discard: 'Discard',
-  void: 'Entered in error',
+  edit: t('Edit record'),
+  sign: t('Sign'),
+  requestReview: t('Ask for review'),
+  cosign: t('Co-sign'),
+  return: t('Send back'),
+  addAddendum: t('Add addendum'),
+  signAddendum: t('Sign addendum'),
+  amend: t('Amend'),
+  unlock: t('Unlock'),
+  restore: t('Restore'),
+  discard: t('Discard'),
+  void: t('Entered in error'),
 };
 
 const done: Readonly<Record<RecordAct, string>> = {
-  requestReview: 'The record waits for its review.',
-  return: 'The record was sent back.',
-  unlock: 'The record is a draft again.',
-  void: 'The record is marked as entered in error.',
-  restore: 'The draft is back.',
-  signAddendum: 'The addendum was signed.',
+  requestReview: t('The record waits for its review.'),
+  return: t('The record was sent back.'),
+  unlock: t('The record is a draft again.'),
+  void: t('The record is marked as entered in error.'),
+  restore: t('The draft is back.'),
+  signAddendum: t('The addendum was signed.'),
 };
 
 const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
@@ -69,7 +70,7 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className={css.actions} role="group" aria-label="Actions">
+      <div className={css.actions} role="group" aria-label={t('Actions')}>
         {movesOf(record, place).map(({ type, refused }) => (
           <Button
             key={type}
@@ -99,7 +100,7 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
           input={{ id, version, kind: open }}
           onDone={(outcome) => {
             setOpen(null);
-            if (outcome.kind === 'signed') onChanged('The record was signed.');
+            if (outcome.kind === 'signed') onChanged(t('The record was signed.'));
             if (outcome.kind === 'led') onField(outcome.field);
           }}
         />
@@ -108,13 +109,13 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
         <AddendumOpening
           id={id}
           version={version}
-          onDone={(isStored) => close(isStored ? 'The addendum waits for its signature.' : null)}
+          onDone={(isStored) => close(isStored ? t('The addendum waits for its signature.') : null)}
         />
       )}
       {open === 'discard' && (
         <Discarding
           input={{ id, name: 'this draft', version }}
-          onDone={(isDone) => close(isDone ? 'The draft is in the bin.' : null)}
+          onDone={(isDone) => close(isDone ? t('The draft is in the bin.') : null)}
         />
       )}
     </>

@@ -1,6 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -11,7 +13,7 @@ export function RecordAddenda({ record, zone }: { record: MedicalRecord; zone: s
   const addenda = record.addenda ?? [];
   if (addenda.length === 0) return null;
   return (
-    <Card title="Addenda">
+    <Card title={t('Addenda')}>
       <ol className={css.plainList}>
         {addenda.map((one) => (
           <li className={css.part} key={one.id}>
@@ -22,20 +24,18 @@ export function RecordAddenda({ record, zone }: { record: MedicalRecord; zone: s
               <time dateTime={one.created_at}>{instantInWords(one.created_at, zone)}</time>
               {one.status === 'signed' ? (
                 <Chip tone="success" icon={<Lock size={14} aria-hidden />}>
-                  Signed
+                  {t('Signed')}
                 </Chip>
               ) : (
                 <Chip tone="warning" icon={<Clock size={14} aria-hidden />}>
-                  Waits for its signature
+                  {t('Waits for its signature')}
                 </Chip>
               )}
             </span>
             <p className={css.text}>
               <bdi>{one.text}</bdi>
             </p>
-            <p className={css.quiet}>
-              Reason: <bdi>{one.reason}</bdi>
-            </p>
+            <p className={css.quiet}>{rich('Reason: {reason}', { reason: <bdi>{one.reason}</bdi> })}</p>
           </li>
         ))}
       </ol>

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { RecordInput } from '#machines/flows/medicalRecordEdit.setup.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { medicalRecordAmendFlow } from '#src/flows/medicalRecordAmend.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
@@ -39,7 +41,7 @@ export function RecordAmendPage({ input, around, patient }: Props) {
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const params = { idx: String(input.id) };
   useFact(flow, 'amended', () => {
-    app.toasts.push({ kind: 'success', text: 'The amendment was signed.' });
+    app.toasts.push({ kind: 'success', text: t('The amendment was signed.') });
     router.clearCache();
     void navigate({
       to: '/dashboard/patients/detail/medical-records/detail/$idx',
@@ -48,54 +50,53 @@ export function RecordAmendPage({ input, around, patient }: Props) {
     });
   });
   if (isGone) return <NotFoundPage />;
-  const nameOf = (id: number) => around.colleagues.find((one) => one.id === id)?.name ?? `Staff ${id}`;
+  const nameOf = (id: number) =>
+    around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id });
   return (
     <>
       <RecordHead
-        title="Edit medical record"
+        title={t('Edit medical record')}
         patient={patient}
         record={input.id}
-        description={
-          <>
-            Amendment of a signed record of <bdi>{patient.name}</bdi>
-          </>
-        }
+        description={rich('Amendment of a signed record of {name}', { name: <bdi>{patient.name}</bdi> })}
       />
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The record could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The record could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isUnsigned && (
         <Notice
           tone="info"
-          title="There is nothing to amend."
+          title={t('There is nothing to amend.')}
           action={
             <ButtonTo
               size="small"
               to="/dashboard/patients/detail/medical-records/detail/$idx"
               params={params}
             >
-              Show the record
+              {t('Show the record')}
             </ButtonTo>
           }
         >
-          Only signed records are amended; this one is not signed.
+          {t('Only signed records are amended; this one is not signed.')}
         </Notice>
       )}
       {form && (
-        <FlowForm form={form} label="Amend medical record">
+        <FlowForm form={form} label={t('Amend medical record')}>
           <DraftNotice form={form} />
           {isVanished && (
-            <Notice tone="danger" isUrgent title="This record can no longer be reached.">
-              What you typed stays here, so that you can copy it.
+            <Notice tone="danger" isUrgent title={t('This record can no longer be reached.')}>
+              {t('What you typed stays here, so that you can copy it.')}
             </Notice>
           )}
           <Notice tone="info">
-            The signed version stays readable beside this one. Amending signs the new version in your name.
+            {t(
+              'The signed version stays readable beside this one. Amending signs the new version in your name.',
+            )}
           </Notice>
           <AmendmentReason form={form} />
           <RecordFields form={form} around={around} />
@@ -105,13 +106,13 @@ export function RecordAmendPage({ input, around, patient }: Props) {
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Amend" isFailed={isUnavailable}>
+          <FormSaveBar form={form} action={t('Amend')} isFailed={isUnavailable}>
             <ButtonTo
               variant="quiet"
               to="/dashboard/patients/detail/medical-records/detail/$idx"
               params={params}
             >
-              Cancel
+              {t('Cancel')}
             </ButtonTo>
           </FormSaveBar>
           {conflict && (

@@ -7,6 +7,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { medicalRecordCreateFlow } from '#src/flows/medicalRecordCreate.ts';
 import type { Place } from '#src/flows/place.ts';
 import { wallTimeOf } from '#src/flows/recordTimes.ts';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
@@ -51,7 +52,7 @@ export function RecordCreatePage({ around, patient, place, visit }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ record, next }) => {
-    app.toasts.push({ kind: 'success', text: 'The draft was saved.' });
+    app.toasts.push({ kind: 'success', text: t('The draft was saved.') });
     router.clearCache();
     void navigate({
       to: '/dashboard/patients/detail/medical-records/edit/$idx',
@@ -64,9 +65,9 @@ export function RecordCreatePage({ around, patient, place, visit }: Props) {
   const choose = (next: 'write' | 'sign') => flow.send({ type: 'next.chosen', next });
   return (
     <>
-      <RecordHead title="New medical record" patient={patient} />
+      <RecordHead title={t('New medical record')} patient={patient} />
       {form && (
-        <FlowForm form={form} label="New medical record">
+        <FlowForm form={form} label={t('New medical record')}>
           <DraftNotice form={form} />
           <RecordFields form={form} around={around} />
           <SavingNotices
@@ -78,17 +79,17 @@ export function RecordCreatePage({ around, patient, place, visit }: Props) {
           <div className={bar.bar}>
             <div className={bar.buttons}>
               <Button type="submit" isPending={isLocked} onClick={() => choose('write')}>
-                Save draft
+                {t('Save draft')}
               </Button>
               <Button type="submit" variant="primary" isPending={isLocked} onClick={() => choose('sign')}>
-                Sign
+                {t('Sign')}
               </Button>
               <ButtonTo
                 variant="quiet"
                 to="/dashboard/patients/detail/$idx"
                 params={{ idx: String(patient.id) }}
               >
-                Cancel
+                {t('Cancel')}
               </ButtonTo>
             </div>
             <LocalState form={form} isFailed={isUnavailable} />

@@ -6,6 +6,7 @@ import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { Place } from '#src/flows/place.ts';
+import { t } from '#src/language/t.ts';
 import { Attachments } from '#src/screens/attachments/Attachments.tsx';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -50,26 +51,26 @@ export function RecordDetailPage({ record, clinic, place, setting, ...rest }: Pr
       search,
     });
   const facts = [
-    { term: 'Kind of contact', value: recordTypes[record.record_type] },
-    { term: 'When', value: instantInWords(record.occurred_at, zone) },
-    { term: 'Author', value: record.staff_name },
+    { term: t('Kind of contact'), value: recordTypes[record.record_type] },
+    { term: t('When'), value: instantInWords(record.occurred_at, zone) },
+    { term: t('Author'), value: record.staff_name },
     ...(record.signed_at
       ? [
-          { term: 'Signed by', value: record.signed_by_name },
-          { term: 'Signed at', value: instantInWords(record.signed_at, zone) },
+          { term: t('Signed by'), value: record.signed_by_name },
+          { term: t('Signed at'), value: instantInWords(record.signed_at, zone) },
         ]
       : []),
-    { term: 'Who may read it', value: privacies[record.privacy] },
+    { term: t('Who may read it'), value: privacies[record.privacy] },
   ];
   return (
     <>
       <PrintHead record={record} clinic={clinic} zone={zone} />
       <RecordHead
-        title="Medical record"
+        title={t('Medical record')}
         patient={patient}
         actions={
           <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
         }
       />
@@ -87,7 +88,7 @@ export function RecordDetailPage({ record, clinic, place, setting, ...rest }: Pr
       <div className={css.stack}>
         <div className={css.facts}>
           <div className={css.fact}>
-            <span className={css.term}>State</span>
+            <span className={css.term}>{t('State')}</span>
             <RecordStatus status={record.status} />
           </div>
           {facts.map(({ term, value }) => (
@@ -98,18 +99,18 @@ export function RecordDetailPage({ record, clinic, place, setting, ...rest }: Pr
           ))}
         </div>
         {record.status === 'entered_in_error' && (
-          <Notice tone="danger" title="This record was entered in error.">
-            It is kept for the history and says nothing about this patient.
+          <Notice tone="danger" title={t('This record was entered in error.')}>
+            {t('It is kept for the history and says nothing about this patient.')}
           </Notice>
         )}
         <Tabs
-          label="Parts of the record"
+          label={t('Parts of the record')}
           selected={rest.tab}
           onChange={rest.onTab}
           tabs={[
             {
               id: 'note',
-              label: 'Note',
+              label: t('Note'),
               content: (
                 <div className={css.stack}>
                   <RecordNote record={record} units={units} />
@@ -119,12 +120,12 @@ export function RecordDetailPage({ record, clinic, place, setting, ...rest }: Pr
             },
             {
               id: 'trend',
-              label: 'Vital signs',
+              label: t('Vital signs'),
               content: rest.measured && <VitalTrend measured={rest.measured} zone={zone} units={units} />,
             },
             {
               id: 'versions',
-              label: 'Versions',
+              label: t('Versions'),
               content: rest.compared && (
                 <RecordVersions
                   compared={rest.compared}
@@ -136,12 +137,12 @@ export function RecordDetailPage({ record, clinic, place, setting, ...rest }: Pr
             },
             {
               id: 'files',
-              label: 'Files',
+              label: t('Files'),
               content: rest.tab === 'files' && (
                 <Attachments patient={record.patient} record={record.id} isLocked={record.locked} />
               ),
             },
-            { id: 'history', label: 'History', content: <RecordHistory record={record} zone={zone} /> },
+            { id: 'history', label: t('History'), content: <RecordHistory record={record} zone={zone} /> },
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { medicalRecordEditMachine } from '#machines/flows/medicalRecordEdit.machine.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -29,10 +30,11 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
   const isLocked = useSelector(form, (snapshot) => snapshot?.hasTag('locked') ?? false);
   const hasSecond = useSelector(form, (snapshot) => Boolean(snapshot?.context.values.co_signer));
   if (!form) return null;
-  const nameOf = (id: number) => around.colleagues.find((one) => one.id === id)?.name ?? `Staff ${id}`;
+  const nameOf = (id: number) =>
+    around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id });
   return (
     <>
-      <FlowForm form={form} label="Edit medical record">
+      <FlowForm form={form} label={t('Edit medical record')}>
         <DraftNotice form={form} />
         <RecordFields form={form} around={around} />
         <SavingNotices
@@ -44,7 +46,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
         <div className={bar.bar}>
           <div className={bar.buttons}>
             <Button type="submit" isPending={isLocked}>
-              Save draft
+              {t('Save draft')}
             </Button>
             <Button
               variant="primary"
@@ -52,16 +54,16 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
               isDisabled={!canSign && !isStoring}
               disabledReason={
                 hasSecond
-                  ? 'A second signature is asked for: save the draft and send the record to review.'
+                  ? t('A second signature is asked for: save the draft and send the record to review.')
                   : undefined
               }
               onClick={() => flow.send({ type: 'sign.asked' })}
             >
-              Sign
+              {t('Sign')}
             </Button>
             {canDiscard && (
               <Button variant="danger" onClick={() => flow.send({ type: 'discard.asked' })}>
-                Discard
+                {t('Discard')}
               </Button>
             )}
           </div>

@@ -5,6 +5,7 @@ import { waitFor } from 'xstate';
 import type { RecordInput } from '#machines/flows/medicalRecordEdit.setup.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { medicalRecordEditFlow } from '#src/flows/medicalRecordEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -47,8 +48,8 @@ export function RecordEditPage({ input, around, patient, intent }: Props) {
     });
   };
   const lead = (field: string) => requestAnimationFrame(() => focusField(field));
-  useFact(flow, 'signed', () => toRecord('The record was signed.'));
-  useFact(flow, 'discarded', () => toRecord('The draft is in the bin.'));
+  useFact(flow, 'signed', () => toRecord(t('The record was signed.')));
+  useFact(flow, 'discarded', () => toRecord(t('The draft is in the bin.')));
   useFact(flow, 'led', ({ field }) => lead(field));
   useEffect(() => {
     void waitFor(flow, (snapshot) => snapshot.matches('open')).then(
@@ -62,30 +63,30 @@ export function RecordEditPage({ input, around, patient, intent }: Props) {
   if (isGone) return <NotFoundPage />;
   return (
     <>
-      <RecordHead title="Edit medical record" patient={patient} record={input.id} />
+      <RecordHead title={t('Edit medical record')} patient={patient} record={input.id} />
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The record could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The record could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isLocked && (
         <Notice
           tone="info"
-          title="This record is locked."
+          title={t('This record is locked.')}
           action={
             <ButtonTo
               size="small"
               to="/dashboard/patients/detail/medical-records/detail/$idx"
               params={params}
             >
-              Show the record
+              {t('Show the record')}
             </ButtonTo>
           }
         >
-          Only drafts are edited. A signed record is amended, or an addendum is added to it.
+          {t('Only drafts are edited. A signed record is amended, or an addendum is added to it.')}
         </Notice>
       )}
       <RecordEditForm flow={flow} around={around} />

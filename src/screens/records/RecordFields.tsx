@@ -3,6 +3,7 @@ import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machin
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
@@ -31,40 +32,48 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
     <>
       <NoteTools form={form} last={last} templates={templates} onTemplatesChanged={onTemplatesChanged} />
       <ContactFields form={form} colleagues={colleagues} />
-      <FormSection id="told" title="What the patient tells">
+      <FormSection id="told" title={t('What the patient tells')}>
         <SectionField
           form={form}
           name="chief_complaint"
           rows={2}
-          hint="In the words of the patient. Needed for the signature."
+          hint={t('In the words of the patient. Needed for the signature.')}
           snippets={snippets}
         />
         <SectionField form={form} name="subjective" rows={5} snippets={snippets} />
       </FormSection>
       <VitalsFields form={form} measured={measured} zone={last.setting.zone} />
-      <FormSection id="findings" title="Findings">
+      <FormSection id="findings" title={t('Findings')}>
         <SectionField form={form} name="objective" rows={5} snippets={snippets} />
         <SectionField
           form={form}
           name="assessment"
           rows={4}
-          hint="Needed for the signature."
+          hint={t('Needed for the signature.')}
           snippets={snippets}
         />
         <DiagnosisRows form={form} />
       </FormSection>
-      <FormSection id="what-follows" title="What follows">
+      <FormSection id="what-follows" title={t('What follows')}>
         <SectionField form={form} name="plan" rows={4} snippets={snippets} />
         <RowsEditor
           form={form}
           name="procedures"
-          noun="Procedure"
+          words={{
+            row: (number) => t('Procedure {number}', { number }),
+            add: t('Add procedure'),
+            remove: (number) => t('Remove procedure {number}', { number }),
+          }}
           columns={[{ name: 'text' }, { name: 'body_site' }, { name: 'note' }]}
         />
         <RowsEditor
           form={form}
           name="prescriptions"
-          noun="Prescription"
+          words={{
+            row: (number) => t('Prescription {number}', { number }),
+            add: t('Add prescription'),
+            remove: (number) => t('Remove prescription {number}', { number }),
+          }}
           columns={[
             { name: 'drug' },
             { name: 'dose' },
@@ -82,5 +91,5 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
 
 /** The reason of an amendment, before everything else. */
 export const AmendmentReason = ({ form }: { form: FormRef }) => (
-  <FormTextField form={form} name="reason" hint="Stands in the history beside the new version." />
+  <FormTextField form={form} name="reason" hint={t('Stands in the history beside the new version.')} />
 );

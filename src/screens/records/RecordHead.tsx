@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
@@ -19,12 +20,12 @@ export function RecordHead({ title, patient, record, description, actions }: Pro
       description={description ?? <bdi>{patient.name}</bdi>}
       actions={actions}
       breadcrumbs={[
-        { key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> },
+        { key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> },
         {
           key: 'patient',
           link: (
             <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
-              Chart
+              {t('Chart')}
             </TextTo>
           ),
         },
@@ -38,7 +39,7 @@ export function RecordHead({ title, patient, record, description, actions }: Pro
                     to="/dashboard/patients/detail/medical-records/detail/$idx"
                     params={{ idx: String(record) }}
                   >
-                    Record
+                    {t('Record')}
                   </TextTo>
                 ),
               },

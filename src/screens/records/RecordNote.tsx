@@ -1,6 +1,7 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { sections } from '#machines/flows/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/recordUnits.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import * as css from './records.css.ts';
@@ -19,7 +20,7 @@ export function RecordNote({ record, units }: Props) {
     <section className={css.part} key={name} aria-labelledby={`part-${name}`}>
       <h2 id={`part-${name}`}>{fieldLabel(name)}</h2>
       <p className={record[name] ? text : css.quiet}>
-        {record[name] ? <bdi>{record[name]}</bdi> : 'Not written.'}
+        {record[name] ? <bdi>{record[name]}</bdi> : t('Not written.')}
       </p>
     </section>
   );
@@ -30,9 +31,9 @@ export function RecordNote({ record, units }: Props) {
         <VitalFacts record={record} units={units} isVoid={isVoid} />
         {sections.slice(2, 4).map(said)}
         <section className={css.part} aria-labelledby="part-diagnoses">
-          <h2 id="part-diagnoses">Diagnoses</h2>
+          <h2 id="part-diagnoses">{t('Diagnoses')}</h2>
           {diagnoses.length === 0 ? (
-            <p className={css.quiet}>None noted.</p>
+            <p className={css.quiet}>{t('None noted.')}</p>
           ) : (
             <ul className={css.list}>
               {diagnoses.map((one) => (
@@ -40,7 +41,7 @@ export function RecordNote({ record, units }: Props) {
                   <span className={css.tools}>
                     <bdi className={isVoid ? css.voided : undefined}>{one.text}</bdi>
                     {one.code && <span className={css.quiet}>{one.code}</span>}
-                    {one.is_primary && <Chip tone="info">Primary</Chip>}
+                    {one.is_primary && <Chip tone="info">{t('Primary')}</Chip>}
                     {one.certainty === 'provisional' && <Chip>{certainties.provisional}</Chip>}
                   </span>
                 </li>
@@ -49,13 +50,13 @@ export function RecordNote({ record, units }: Props) {
           )}
         </section>
         {sections.slice(4).map(said)}
-        <Rows title="Procedures" rows={procedures} isVoid={isVoid} />
-        <Rows title="Prescriptions" rows={prescriptions} isVoid={isVoid} />
+        <Rows title={t('Procedures')} rows={procedures} isVoid={isVoid} />
+        <Rows title={t('Prescriptions')} rows={prescriptions} isVoid={isVoid} />
         {follow_up && (
           <section className={css.part} aria-labelledby="part-follow-up">
-            <h2 id="part-follow-up">Follow-up</h2>
+            <h2 id="part-follow-up">{t('Follow-up')}</h2>
             <p className={text}>
-              {follow_up.in_days === 1 ? 'In one day.' : `In ${follow_up.in_days} days.`}{' '}
+              {plural(follow_up.in_days, 'In one day.', 'In {count} days.')}{' '}
               {follow_up.note && <bdi>{follow_up.note}</bdi>}
             </p>
           </section>
@@ -71,7 +72,7 @@ function VitalFacts({ record, units, isVoid }: Props & { isVoid: boolean }) {
   if (known.length === 0 && !vitals.note) return null;
   return (
     <section className={css.part} aria-labelledby="part-vitals">
-      <h2 id="part-vitals">Vital signs</h2>
+      <h2 id="part-vitals">{t('Vital signs')}</h2>
       <div className={css.facts}>
         {known.map((vital) => (
           <div className={css.fact} key={vital.name}>
@@ -84,7 +85,7 @@ function VitalFacts({ record, units, isVoid }: Props & { isVoid: boolean }) {
         ))}
         {typeof vitals.bmi === 'number' && (
           <div className={css.fact}>
-            <span className={css.term}>Body mass index</span>
+            <span className={css.term}>{t('Body mass index')}</span>
             <span className={isVoid ? css.voided : undefined}>{vitals.bmi}</span>
           </div>
         )}

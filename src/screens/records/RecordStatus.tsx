@@ -5,15 +5,16 @@ import FilePlus from 'lucide-react/icons/file-plus-2';
 import Lock from 'lucide-react/icons/lock';
 import Trash from 'lucide-react/icons/trash-2';
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { t } from '#src/language/t.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 
 const statuses = {
-  draft: { Icon: FilePen, word: 'Draft', tone: 'warning' },
-  in_review: { Icon: Eye, word: 'In review', tone: 'info' },
-  signed: { Icon: Lock, word: 'Signed', tone: 'success' },
-  amended: { Icon: FilePlus, word: 'Amended', tone: 'success' },
-  discarded: { Icon: Trash, word: 'Discarded', tone: 'neutral' },
-  entered_in_error: { Icon: CircleSlash, word: 'Entered in error', tone: 'danger' },
+  draft: { Icon: FilePen, word: t('Draft'), tone: 'warning' },
+  in_review: { Icon: Eye, word: t('In review'), tone: 'info' },
+  signed: { Icon: Lock, word: t('Signed'), tone: 'success' },
+  amended: { Icon: FilePlus, word: t('Amended'), tone: 'success' },
+  discarded: { Icon: Trash, word: t('Discarded'), tone: 'neutral' },
+  entered_in_error: { Icon: CircleSlash, word: t('Entered in error'), tone: 'danger' },
 } as const;
 
 /** How far a record is: one icon, one word. */

@@ -1,4 +1,5 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
@@ -21,7 +22,7 @@ export function RecordTable({ records, zone, hasPatient, sort, onSort }: Props) 
   const columns: TableColumn<MedicalRecord>[] = [
     {
       id: 'occurred_at',
-      title: 'When',
+      title: t('When'),
       isSortable: onSort !== undefined,
       isOneLine: true,
       cell: ({ id, occurred_at }) => (
@@ -34,14 +35,14 @@ export function RecordTable({ records, zone, hasPatient, sort, onSort }: Props) 
       ? [
           {
             id: 'patient',
-            title: 'Patient',
+            title: t('Patient'),
             cell: ({ patient_name }: MedicalRecord) => <bdi>{patient_name}</bdi>,
           },
         ]
       : []),
     {
       id: 'what',
-      title: 'What',
+      title: t('What'),
       cell: ({ record_type, chief_complaint, diagnoses, status }) => {
         const primary = diagnoses.find(({ is_primary }) => is_primary)?.text;
         return (
@@ -53,18 +54,18 @@ export function RecordTable({ records, zone, hasPatient, sort, onSort }: Props) 
         );
       },
     },
-    { id: 'staff', title: 'Author', cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
-    { id: 'status', title: 'State', cell: ({ status }) => <RecordStatus status={status} /> },
+    { id: 'staff', title: t('Author'), cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
+    { id: 'status', title: t('State'), cell: ({ status }) => <RecordStatus status={status} /> },
     {
       id: 'missing',
-      title: 'Missing',
+      title: t('Missing'),
       cell: ({ status, missing }) =>
         status === 'draft' || status === 'in_review' ? missing.map(fieldLabel).join(', ') : '',
     },
   ];
   return (
     <Table
-      label="Medical records"
+      label={t('Medical records')}
       columns={columns}
       rows={records}
       rowKey={({ id }) => id}

@@ -1,6 +1,8 @@
 import { type MedicalRecord, sections } from '#machines/flows/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/recordUnits.ts';
 import type { RecordVersion, WholeVersion } from '#src/api/actors/records.ts';
+import { rich } from '#src/language/rich.tsx';
+import { plural, t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -25,8 +27,8 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
   if (!later)
     return (
       <EmptyState
-        title="No signed version yet"
-        text="Every signature keeps the words of the record as a version."
+        title={t('No signed version yet')}
+        text={t('Every signature keeps the words of the record as a version.')}
       />
     );
   const parts = partsOf(later, units).map((part, index) => ({
@@ -40,10 +42,10 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
     <div className={css.stack}>
       <Select
         name="version"
-        label="Version"
+        label={t('Version')}
         options={versions.map(({ number, signed_at, signed_by_name }) => ({
           id: String(number),
-          label: `Version ${number}, ${instantInWords(signed_at, zone)}`,
+          label: t('Version {number}, {when}', { number, when: instantInWords(signed_at, zone) }),
           detail: signed_by_name,
         }))}
         value={String(later.number)}
@@ -51,22 +53,25 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
       />
       <Card
         title={
-          earlier ? `What changed from version ${earlier.number} to ${later.number}` : 'The first version'
+          earlier
+            ? t('What changed from version {earlier} to {later}', {
+                earlier: earlier.number,
+                later: later.number,
+              })
+            : t('The first version')
         }
         text={
           <>
-            Signed by <bdi>{later.signed_by_name}</bdi>, {instantInWords(later.signed_at, zone)}.
-            {later.reason && (
-              <>
-                {' '}
-                Reason: <bdi>{later.reason}</bdi>
-              </>
-            )}
+            {rich('Signed by {signed_by_name}, {when}.', {
+              signed_by_name: <bdi>{later.signed_by_name}</bdi>,
+              when: instantInWords(later.signed_at, zone),
+            })}
+            {later.reason && <> {rich('Reason: {reason}', { reason: <bdi>{later.reason}</bdi> })}</>}
           </>
         }
       >
         {changed.length === 0 ? (
-          <p className={css.quiet}>The words of both versions are the same.</p>
+          <p className={css.quiet}>{t('The words of both versions are the same.')}</p>
         ) : (
           <div className={css.note}>
             {changed
@@ -89,12 +94,12 @@ function shownPiece({ kind, text }: Piece, index: number) {
   if (kind === 'kept') return <span key={key}>{text}</span>;
   return kind === 'gone' ? (
     <del key={key} className={css.gone}>
-      <VisuallyHidden>Removed: </VisuallyHidden>
+      <VisuallyHidden>{t('Removed:')}</VisuallyHidden>
       {text}
     </del>
   ) : (
     <ins key={key} className={css.come}>
-      <VisuallyHidden>Added: </VisuallyHidden>
+      <VisuallyHidden>{t('Added:')}</VisuallyHidden>
       {text}
     </ins>
   );
@@ -112,16 +117,20 @@ function partsOf({ content }: WholeVersion, units: UnitChoice) {
     ...sections.map((name) => ({ name, label: fieldLabel(name), text: content[name] ?? '' })),
     {
       name: 'vitals',
-      label: 'Vital signs',
+      label: t('Vital signs'),
       text: [...measured, ...(vitals.note ? [vitals.note] : [])].join('\n'),
     },
-    { name: 'diagnoses', label: 'Diagnoses', text: lines(content.diagnoses) },
-    { name: 'procedures', label: 'Procedures', text: lines(content.procedures) },
-    { name: 'prescriptions', label: 'Prescriptions', text: lines(content.prescriptions) },
+    { name: 'diagnoses', label: t('Diagnoses'), text: lines(content.diagnoses) },
+    { name: 'procedures', label: t('Procedures'), text: lines(content.procedures) },
+    { name: 'prescriptions', label: t('Prescriptions'), text: lines(content.prescriptions) },
     {
       name: 'follow_up',
-      label: 'Follow-up',
-      text: follow_up ? [`${follow_up.in_days} days`, follow_up.note].filter(Boolean).join(', ') : '',
+      label: t('Follow-up'),
+      text: follow_up
+        ? [plural(follow_up.in_days, '{count} day', '{count} days'), follow_up.note]
+            .filter(Boolean)
+            .join(', ')
+        : '',
     },
   ];
 }

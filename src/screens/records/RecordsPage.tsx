@@ -1,6 +1,7 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -22,14 +23,14 @@ type Props = {
 };
 
 const states = [
-  { id: 'unsigned', label: 'Unsigned' },
-  { id: 'draft', label: 'Drafts' },
-  { id: 'in_review', label: 'In review' },
-  { id: 'signed', label: 'Signed' },
-  { id: 'amended', label: 'Amended' },
-  { id: 'entered_in_error', label: 'Entered in error' },
-  { id: 'discarded', label: 'Discarded' },
-  { id: 'all', label: 'All but discarded' },
+  { id: 'unsigned', label: t('Unsigned') },
+  { id: 'draft', label: t('Drafts') },
+  { id: 'in_review', label: t('In review') },
+  { id: 'signed', label: t('Signed') },
+  { id: 'amended', label: t('Amended') },
+  { id: 'entered_in_error', label: t('Entered in error') },
+  { id: 'discarded', label: t('Discarded') },
+  { id: 'all', label: t('All but discarded') },
 ];
 
 /** The records of the clinic: first of all those that still want a signature, the oldest first. */
@@ -43,20 +44,20 @@ export function RecordsPage({ page, zone, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Medical records"
-        description="What still wants a signature stands here until it has one."
-        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">Patients</TextTo> }]}
+        title={t('Medical records')}
+        description={t('What still wants a signature stands here until it has one.')}
+        breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       <Toolbar>
         <SearchField
-          label="Search records"
-          placeholder="Chief complaint"
+          label={t('Search records')}
+          placeholder={t('Chief complaint')}
           value={search.search ?? ''}
           onChange={(text) => narrow({ search: text || undefined } as Partial<RecordSearch>)}
         />
         <Select
           name="status"
-          label="State"
+          label={t('State')}
           isLabelHidden
           options={states}
           value={status}
@@ -71,7 +72,7 @@ export function RecordsPage({ page, zone, search, onSearch }: Props) {
         />
         <Checkbox
           name="mine"
-          label="Only mine"
+          label={t('Only mine')}
           isSelected={search.mine === true}
           onChange={(isOn) => {
             const { mine: _, offset: __, ...rest } = search;
@@ -82,13 +83,13 @@ export function RecordsPage({ page, zone, search, onSearch }: Props) {
       {page.results.length === 0 ? (
         <EmptyState
           icon={<ClipboardCheck size={32} aria-hidden />}
-          title={isNarrowed ? 'No record found' : 'Nothing waits for a signature'}
+          title={isNarrowed ? t('No record found') : t('Nothing waits for a signature')}
           text={
             isNarrowed
-              ? 'No record is like what you look for.'
-              : 'Drafts and records in review appear here as soon as there are some.'
+              ? t('No record is like what you look for.')
+              : t('Drafts and records in review appear here as soon as there are some.')
           }
-          action={isNarrowed && <Button onClick={() => onSearch({})}>Show what is unsigned</Button>}
+          action={isNarrowed && <Button onClick={() => onSearch({})}>{t('Show what is unsigned')}</Button>}
         />
       ) : (
         <>

@@ -8,6 +8,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { medicalRecordEditMachine } from '#machines/flows/medicalRecordEdit.machine.ts';
 import { recordFields } from '#machines/flows/recordFields.ts';
 import { problemsOf } from '#machines/form/rules.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { spinner } from '#src/ui/Button.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './records.css.ts';
@@ -23,56 +26,56 @@ const stateOf = (value: unknown): string => {
 export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
   const state = useSelector(flow, ({ value }) => stateOf(value));
   const savedAt = useSelector(flow, ({ context }) => context.record?.updated_at ?? '');
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   const wrong = useSelector(flow, ({ context, value }) =>
     stateOf(value) === 'held' ? (Object.values(problemsOf(recordFields, context.values))[0] ?? '') : '',
   );
-  const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', timeZone: zone });
+  const clock = timeFormat({ timeStyle: 'medium', timeZone: zone });
   const at = savedAt ? clock.format(new Date(savedAt)) : '';
   const retry = (
     <Button size="small" onClick={() => flow.send({ type: 'retried' })}>
-      Try again now
+      {t('Try again now')}
     </Button>
   );
   const told: Readonly<Record<string, { icon: React.ReactNode; words: string; action?: React.ReactNode }>> = {
-    clean: { icon: null, words: 'No changes' },
-    dirty: { icon: <PencilLine size={16} aria-hidden />, words: 'Unsaved changes' },
+    clean: { icon: null, words: t('No changes') },
+    dirty: { icon: <PencilLine size={16} aria-hidden />, words: t('Unsaved changes') },
     held: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: `Kept in this browser, not saved yet. ${wrong}`,
+      words: t('Kept in this browser, not saved yet. {problem}', { problem: said(wrong) }),
     },
-    saving: { icon: <LoaderCircle className={spinner} size={16} aria-hidden />, words: 'Saving' },
-    saved: { icon: <CircleCheck size={16} aria-hidden />, words: `Saved at ${at}` },
+    saving: { icon: <LoaderCircle className={spinner} size={16} aria-hidden />, words: t('Saving') },
+    saved: { icon: <CircleCheck size={16} aria-hidden />, words: t('Saved at {at}', { at }) },
     failed: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: 'Could not save. What you typed is kept in this browser; it is tried again in a moment.',
+      words: t('Could not save. What you typed is kept in this browser; it is tried again in a moment.'),
       action: retry,
     },
     offline: {
       icon: <CloudOff size={16} aria-hidden />,
-      words: 'Offline. What you typed is kept in this browser and saved when the network is back.',
+      words: t('Offline. What you typed is kept in this browser and saved when the network is back.'),
       action: retry,
     },
     refused: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: `Not saved. ${problem ?? 'The server did not accept it.'}`,
+      words: t('Not saved. {problem}', { problem: said(problem) ?? t('The server did not accept it.') }),
     },
     conflict: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: 'Somebody else saved this record first. Nothing of yours is lost.',
+      words: t('Somebody else saved this record first. Nothing of yours is lost.'),
       action: (
         <Button size="small" onClick={() => flow.send({ type: 'conflict.opened' })}>
-          Compare versions
+          {t('Compare versions')}
         </Button>
       ),
     },
     closed: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: 'This record is no draft any more. What you typed stays here, so that you can copy it.',
+      words: t('This record is no draft any more. What you typed stays here, so that you can copy it.'),
     },
     vanished: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: 'This record can no longer be reached. What you typed stays here, so that you can copy it.',
+      words: t('This record can no longer be reached. What you typed stays here, so that you can copy it.'),
     },
   };
   const now = told[state];

@@ -1,6 +1,7 @@
 import type { Section } from '#machines/flows/recordFields.ts';
 import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { fieldId } from '#src/ui/describeField.ts';
 import { Menu } from '#src/ui/Menu.tsx';
@@ -38,8 +39,8 @@ export function SectionField({ form, name, rows, hint, snippets }: Props) {
         !field.isReadOnly && (
           <Menu
             size="small"
-            label={`Insert snippet into ${field.label}`}
-            trigger="Insert snippet"
+            label={t('Insert snippet into {label}', { label: field.label })}
+            trigger={t('Insert snippet')}
             items={snippets.map(({ id, name: called, text }) => ({
               id: String(id),
               label: called,

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { medicalRecordSignMachine } from '#machines/flows/medicalRecordSign.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -11,15 +13,15 @@ import { fieldLabel } from './words.ts';
 type Props = { sign: ActorRefFrom<typeof medicalRecordSignMachine> };
 
 const needs: Readonly<Record<string, string>> = {
-  chief_complaint: 'The chief complaint is missing.',
-  assessment: 'The assessment is missing.',
-  diagnoses: 'One diagnosis has to be the primary one.',
+  chief_complaint: t('The chief complaint is missing.'),
+  assessment: t('The assessment is missing.'),
+  diagnoses: t('One diagnosis has to be the primary one.'),
 };
 
 /** The chart of a signature: what is missing, each with the way to it, and the question. */
 export function SignDialog({ sign }: Props) {
   const missing = useSelector(sign, ({ context }) => context.missing);
-  const problem = useSelector(sign, ({ context }) => context.problem);
+  const problem = useSelector(sign, ({ context }) => said(context.problem));
   const isSecond = useSelector(sign, ({ context }) => context.kind === 'cosign');
   const isOver = useSelector(sign, (snapshot) => snapshot.status !== 'active');
   const isChecking = useSelector(sign, (snapshot) => snapshot.matches('checking'));
@@ -35,10 +37,10 @@ export function SignDialog({ sign }: Props) {
   const canStay = useSelector(sign, (snapshot) => snapshot.can({ type: 'sign.dismissed' }));
   const stay = () => sign.send({ type: 'sign.dismissed' });
   const title = isIncomplete
-    ? 'This is missing'
+    ? t('This is missing')
     : isSecond
-      ? 'Give the second signature?'
-      : 'Sign this record?';
+      ? t('Give the second signature?')
+      : t('Sign this record?');
   return (
     <Dialog
       isOpen={!isOver}
@@ -46,10 +48,10 @@ export function SignDialog({ sign }: Props) {
       onClose={canStay ? stay : undefined}
       buttons={
         <>
-          {canStay && <Button onClick={stay}>{isIncomplete ? 'Back to the record' : 'Cancel'}</Button>}
+          {canStay && <Button onClick={stay}>{isIncomplete ? t('Back to the record') : t('Cancel')}</Button>}
           {isSilent && (
             <Button variant="primary" onClick={() => sign.send({ type: 'retried' })}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           {(canSign || isSigning) && (
@@ -58,7 +60,7 @@ export function SignDialog({ sign }: Props) {
               isPending={isSigning && !isSlow}
               onClick={() => sign.send({ type: 'sign.confirmed' })}
             >
-              Sign and lock
+              {t('Sign and lock')}
             </Button>
           )}
         </>
@@ -67,12 +69,12 @@ export function SignDialog({ sign }: Props) {
       {isChecking && <SkeletonLines lines={2} />}
       {isIncomplete && (
         <>
-          <p>A signed record must have these. Each leads to its field.</p>
+          <p>{t('A signed record must have these. Each leads to its field.')}</p>
           <ul className={css.missing}>
             {missing.map((field) => (
               <li key={field}>
                 <Button onClick={() => sign.send({ type: 'missing.chosen', field })}>
-                  {needs[field] ?? `${fieldLabel(field)} is missing.`}
+                  {needs[field] ?? t('{field} is missing.', { field: fieldLabel(field) })}
                 </Button>
               </li>
             ))}
@@ -81,19 +83,20 @@ export function SignDialog({ sign }: Props) {
       )}
       {(canSign || isSigning) && (
         <p>
-          Once it is signed, nothing in it can be changed. Corrections become amendments or addenda, with a
-          reason, beside the signed text.
+          {t(
+            'Once it is signed, nothing in it can be changed. Corrections become amendments or addenda, with a reason, beside the signed text.',
+          )}
         </p>
       )}
-      {isSlow && <Notice tone="info">This takes longer than usual. You can wait, or cancel.</Notice>}
+      {isSlow && <Notice tone="info">{t('This takes longer than usual. You can wait, or cancel.')}</Notice>}
       {isSilent && (
         <Notice tone="warning" isUrgent>
-          The server did not answer. Whether the record is signed is not known; try again to see.
+          {t('The server did not answer. Whether the record is signed is not known; try again to see.')}
         </Notice>
       )}
       {isOutdated && (
         <Notice tone="warning" isUrgent>
-          Somebody changed this record in the meantime. Look at the newest version before you sign it.
+          {t('Somebody changed this record in the meantime. Look at the newest version before you sign it.')}
         </Notice>
       )}
       {problem && (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { TemplateInput } from '#machines/flows/recordTemplateCreate.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { recordTemplateCreateFlow } from '#src/flows/recordTemplates.ts';
+import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -23,7 +24,7 @@ export function TemplateDialog({ input, onDone }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const finish = useEffectEvent(onDone);
-  useFact(flow, 'saved', ({ template }) => onDone(`${template.name} was saved.`));
+  useFact(flow, 'saved', ({ template }) => onDone(t('{name} was saved.', { name: template.name })));
   useEffect(() => {
     const watching = flow.subscribe((snapshot) => {
       if (snapshot.matches('left') || snapshot.matches('broken')) finish(null);
@@ -31,7 +32,7 @@ export function TemplateDialog({ input, onDone }: Props) {
     return () => watching.unsubscribe();
   }, [flow]);
   const isSnippet = input.kind === 'snippet';
-  const title = isSnippet ? 'New snippet' : 'Save as a template';
+  const title = isSnippet ? t('New snippet') : t('Save as a template');
   return (
     <Dialog isOpen title={title} onClose={() => flow.send({ type: 'naming.dismissed' })}>
       {form && (
@@ -46,9 +47,9 @@ export function TemplateDialog({ input, onDone }: Props) {
           />
           <FormButtons>
             <Button type="submit" variant="primary" isPending={isBusy && !isSlow}>
-              {isSnippet ? 'Create snippet' : 'Save template'}
+              {isSnippet ? t('Create snippet') : t('Save template')}
             </Button>
-            <Button onClick={() => flow.send({ type: 'naming.dismissed' })}>Cancel</Button>
+            <Button onClick={() => flow.send({ type: 'naming.dismissed' })}>{t('Cancel')}</Button>
           </FormButtons>
         </FlowForm>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { recordTemplateArchivingFlow } from '#src/flows/recordTemplates.ts';
+import { t } from '#src/language/t.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -18,27 +19,27 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
     <>
       <Dialog
         isOpen={!archived}
-        title="Templates and snippets"
+        title={t('Templates and snippets')}
         onClose={onClose}
-        buttons={<Button onClick={onClose}>Close</Button>}
+        buttons={<Button onClick={onClose}>{t('Close')}</Button>}
       >
         {templates.length === 0 ? (
-          <p>The clinic has none of its own yet. Save a note as a template, or make a snippet.</p>
+          <p>{t('The clinic has none of its own yet. Save a note as a template, or make a snippet.')}</p>
         ) : (
           <ul className={css.plainList}>
             {templates.map((template) => (
               <li key={template.id} className={css.rowFoot}>
                 <span className={css.tools}>
                   <bdi>{template.name}</bdi>
-                  <Chip>{template.kind === 'template' ? 'Template' : 'Snippet'}</Chip>
+                  <Chip>{template.kind === 'template' ? t('Template') : t('Snippet')}</Chip>
                 </span>
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Archive ${template.name}`}
+                  aria-label={t('Archive {name}', { name: template.name })}
                   onClick={() => setArchived(template)}
                 >
-                  Archive
+                  {t('Archive')}
                 </Button>
               </li>
             ))}
@@ -54,7 +55,7 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
             if (done) onChanged();
           }}
         >
-          It is offered no more. Records that were written with it stay as they are.
+          {t('It is offered no more. Records that were written with it stay as they are.')}
         </Archiving>
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UnitChoice } from '#machines/flows/recordUnits.ts';
 import { vitalRanges } from '#machines/lifecycles/vitals.ts';
 import type { Measured } from '#src/api/actors/records.ts';
+import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
@@ -17,13 +18,13 @@ export function VitalTrend({ measured, zone, units }: Props) {
   const [chosen, choose] = useState<string>('systolic');
   const known = vitalList.filter((vital) => measured.some(({ vitals }) => shownValue(vital, vitals, units)));
   const vital = known.find(({ name }) => name === chosen) ?? known[0];
-  if (!vital) return <p className={css.quiet}>Nothing was measured before.</p>;
+  if (!vital) return <p className={css.quiet}>{t('Nothing was measured before.')}</p>;
   const rows = measured.filter(({ vitals }) => shownValue(vital, vitals, units) !== '');
   const unit = symbolOf(vital, units);
   const columns: TableColumn<Measured>[] = [
     {
       id: 'at',
-      title: 'When',
+      title: t('When'),
       isOneLine: true,
       cell: ({ at }) => <time dateTime={at}>{instantInWords(at, zone)}</time>,
     },
@@ -35,7 +36,7 @@ export function VitalTrend({ measured, zone, units }: Props) {
     },
     {
       id: 'flag',
-      title: 'By adult ranges',
+      title: t('By adult ranges'),
       cell: ({ vitals }) => <VitalMark flag={flagIn(vital, vitals)} />,
     },
   ];
@@ -44,13 +45,13 @@ export function VitalTrend({ measured, zone, units }: Props) {
     <div className={css.stack}>
       <Select
         name="trend"
-        label="Measured value"
+        label={t('Measured value')}
         options={known.map(({ name, label }) => ({ id: name, label }))}
         value={vital.name}
         onChange={choose}
       />
       <TrendDrawing
-        label={`${vital.label} over time. The table below has the same numbers.`}
+        label={t('{label} over time. The table below has the same numbers.', { label: vital.label })}
         points={[...rows].reverse().map(({ at, vitals }) => ({
           at: Date.parse(at),
           value: Number(shownValue(vital, vitals, units)),
@@ -61,7 +62,7 @@ export function VitalTrend({ measured, zone, units }: Props) {
         }
       />
       <Table
-        label={`${vital.label} over time`}
+        label={t('{label} over time', { label: vital.label })}
         columns={columns}
         rows={rows}
         rowKey={({ record }) => record}

@@ -7,6 +7,7 @@ import type { Measured } from '#src/api/actors/records.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { FormRef } from '#src/flows/form.ts';
 import { keepUnit } from '#src/flows/unitChoice.ts';
+import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
@@ -27,8 +28,8 @@ export function VitalsFields({ form, measured, zone }: Props) {
   return (
     <FormSection
       id="vitals"
-      title="Vital signs"
-      text="Marks go by the ranges of adults. Switching a unit converts what was typed."
+      title={t('Vital signs')}
+      text={t('Marks go by the ranges of adults. Switching a unit converts what was typed.')}
     >
       <div className={css.vitals}>
         {vitalList.map((vital) => (
@@ -39,7 +40,7 @@ export function VitalsFields({ form, measured, zone }: Props) {
       <FormTextField form={form} name="vitals_note" />
       {measured.length > 0 && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>Trend of earlier values</summary>
+          <summary>{t('Trend of earlier values')}</summary>
           {isOpen && <VitalTrend measured={measured} zone={zone} units={choice} />}
         </details>
       )}
@@ -56,12 +57,12 @@ function VitalField({ form, vital, measured, zone }: Props & { vital: Vital }) {
   const flag = useSelector(form, ({ context }) => flagIn(vital, storedVitals(context.values)));
   const last = measured.find(({ vitals }) => typeof vitals[vital.stored] === 'number');
   const unit = symbolOf(vital, choice);
-  const said = last && `${shownValue(vital, last.vitals, choice)} ${unit}`;
+  const shown = last ? `${shownValue(vital, last.vitals, choice)} ${unit}` : '';
   return (
     <NumberField
       {...field}
       unit={unit}
-      hint={last && `Last: ${said}, ${instantInWords(last.at, zone)}`}
+      hint={last && t('Last: {value}, {when}', { value: shown, when: instantInWords(last.at, zone) })}
       aside={
         <span className={css.vitalAside}>
           <span role="status">
@@ -89,9 +90,9 @@ function UnitSwitch({ form, name, measure }: { form: FormRef; name: string; meas
     keepUnit(store, measure, other);
   };
   const words = {
-    temperature: 'Enter the temperature in',
-    weight: 'Enter the weight in',
-    height: 'Enter the height in',
+    temperature: t('Enter the temperature in'),
+    weight: t('Enter the weight in'),
+    height: t('Enter the height in'),
   };
   return (
     <Button size="small" aria-label={`${words[measure]} ${known[other]?.symbol}`} onClick={turn}>
@@ -108,9 +109,9 @@ function BodyMassIndex({ form }: { form: FormRef }) {
   return (
     <div className={css.computed}>
       <span className={css.term} id="bmi">
-        Body mass index
+        {t('Body mass index')}
       </span>
-      <output aria-labelledby="bmi">{index ?? 'Needs weight and height'}</output>
+      <output aria-labelledby="bmi">{index ?? t('Needs weight and height')}</output>
     </div>
   );
 }

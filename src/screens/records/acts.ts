@@ -5,6 +5,7 @@ import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { refusal } from '#machines/lifecycles/verdict.ts';
 import type { Place } from '#src/flows/place.ts';
+import { t } from '#src/language/t.ts';
 
 export type RecordMove = MedicalRecordEvent['type'];
 
@@ -54,7 +55,7 @@ export function movesOf(record: MedicalRecord, place: Place, at = new Date().toI
     const permission = permissions[type];
     const forbidden =
       permission && !permits(place.role, permission)
-        ? 'Your role in this clinic does not write records.'
+        ? t('Your role in this clinic does not write records.')
         : undefined;
     return [{ type, refused: refused?.sentence ?? forbidden }];
   });

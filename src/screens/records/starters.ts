@@ -1,4 +1,5 @@
 import type { Section } from '#machines/flows/recordFields.ts';
+import { t } from '#src/language/t.ts';
 
 /** The beginning of a note. */
 export interface Starter {
@@ -13,33 +14,34 @@ export const starters: readonly Starter[] = [
     id: 'starter-consultation',
     name: 'First consultation',
     texts: {
-      subjective:
+      subjective: t(
         'History of the complaint:\n\nEarlier illnesses:\n\nMedication:\n\nAllergies:\n\nFamily:\n\nSocial:\n',
-      objective: 'General condition:\n\nFindings:\n',
-      plan: 'Tests:\n\nTreatment:\n\nInformation given:\n',
+      ),
+      objective: t('General condition:\n\nFindings:\n'),
+      plan: t('Tests:\n\nTreatment:\n\nInformation given:\n'),
     },
   },
   {
     id: 'starter-follow-up',
     name: 'Follow-up',
     texts: {
-      subjective: 'Since the last visit:\n\nTreatment taken as planned:\n\nSide effects:\n',
-      objective: 'Findings compared with the last visit:\n',
-      plan: 'Continue:\n\nChange:\n\nNext visit:\n',
+      subjective: t('Since the last visit:\n\nTreatment taken as planned:\n\nSide effects:\n'),
+      objective: t('Findings compared with the last visit:\n'),
+      plan: t('Continue:\n\nChange:\n\nNext visit:\n'),
     },
   },
   {
     id: 'starter-procedure',
     name: 'Procedure',
     texts: {
-      subjective: 'Indication:\n\nConsent given:\n',
-      objective: 'Site:\n\nAnaesthesia:\n\nCourse:\n\nComplications:\n',
-      plan: 'Aftercare:\n\nRemoval of stitches:\n\nHistology:\n',
+      subjective: t('Indication:\n\nConsent given:\n'),
+      objective: t('Site:\n\nAnaesthesia:\n\nCourse:\n\nComplications:\n'),
+      plan: t('Aftercare:\n\nRemoval of stitches:\n\nHistology:\n'),
     },
   },
   {
     id: 'starter-phone',
     name: 'Phone call',
-    texts: { subjective: 'Who called, and why:\n', plan: 'Advice given:\n\nCome in if:\n' },
+    texts: { subjective: t('Who called, and why:\n'), plan: t('Advice given:\n\nCome in if:\n') },
   },
 ];

@@ -1,20 +1,21 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { fromStored, type Measure, type UnitChoice, units } from '#machines/flows/recordUnits.ts';
 import { vitalFlag } from '#machines/lifecycles/vitals.ts';
+import { t } from '#src/language/t.ts';
 
 type Vitals = NonNullable<MedicalRecord['vitals']>;
 
 /** What can be measured, by the names of the form, with the names of the API. */
 export const vitalList = [
-  { name: 'systolic', stored: 'systolic', label: 'Systolic', unit: 'mm Hg' },
-  { name: 'diastolic', stored: 'diastolic', label: 'Diastolic', unit: 'mm Hg' },
-  { name: 'pulse', stored: 'pulse', label: 'Pulse', unit: 'per min' },
-  { name: 'temperature', stored: 'temperature_c', label: 'Temperature', measure: 'temperature' },
-  { name: 'respiratory_rate', stored: 'respiratory_rate', label: 'Respiratory rate', unit: 'per min' },
-  { name: 'spo2', stored: 'spo2', label: 'Oxygen saturation', unit: '%' },
-  { name: 'weight', stored: 'weight_kg', label: 'Weight', measure: 'weight' },
-  { name: 'height', stored: 'height_cm', label: 'Height', measure: 'height' },
-  { name: 'pain', stored: 'pain_0_10', label: 'Pain', unit: 'of 10' },
+  { name: 'systolic', stored: 'systolic', label: t('Systolic'), unit: 'mm Hg' },
+  { name: 'diastolic', stored: 'diastolic', label: t('Diastolic'), unit: 'mm Hg' },
+  { name: 'pulse', stored: 'pulse', label: t('Pulse'), unit: t('per min') },
+  { name: 'temperature', stored: 'temperature_c', label: t('Temperature'), measure: 'temperature' },
+  { name: 'respiratory_rate', stored: 'respiratory_rate', label: t('Respiratory rate'), unit: t('per min') },
+  { name: 'spo2', stored: 'spo2', label: t('Oxygen saturation'), unit: '%' },
+  { name: 'weight', stored: 'weight_kg', label: t('Weight'), measure: 'weight' },
+  { name: 'height', stored: 'height_cm', label: t('Height'), measure: 'height' },
+  { name: 'pain', stored: 'pain_0_10', label: t('Pain'), unit: t('of 10') },
 ] as const satisfies readonly {
   name: string;
   stored: keyof Vitals;

@@ -1,24 +1,26 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { amendmentFields } from '#machines/flows/recordFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
 export const recordTypes: Words<MedicalRecord['record_type']> = {
-  consultation: 'Consultation',
-  follow_up: 'Follow-up',
-  procedure: 'Procedure',
-  phone: 'Phone call',
-  other: 'Other',
+  consultation: t('Consultation'),
+  follow_up: t('Follow-up'),
+  procedure: t('Procedure'),
+  phone: t('Phone call'),
+  other: t('Other'),
 };
 
 export const privacies: Words<MedicalRecord['privacy']> = {
-  all_staff: 'Everybody who reads records',
-  same_speciality: 'Staff of the author’s speciality',
-  author_only: 'Only the author and those named',
+  all_staff: t('Everybody who reads records'),
+  same_speciality: t('Staff of the author’s speciality'),
+  author_only: t('Only the author and those named'),
 };
 
-export const certainties = { provisional: 'Provisional', confirmed: 'Confirmed' } as const;
+export const certainties = { provisional: t('Provisional'), confirmed: t('Confirmed') } as const;
 
 /** The words of an enumeration as the options of a control. */
 export const optionsOf = (words: Readonly<Record<string, string>>) =>
@@ -26,7 +28,9 @@ export const optionsOf = (words: Readonly<Record<string, string>>) =>
 
 /** What a field of a record is called. */
 export const fieldLabel = (name: string): string =>
-  Object.hasOwn(amendmentFields, name) ? amendmentFields[name as keyof typeof amendmentFields].label : name;
+  Object.hasOwn(amendmentFields, name)
+    ? said(amendmentFields[name as keyof typeof amendmentFields].label)
+    : name;
 
 /** One row of a list in a line: what it says, without what is empty. */
 export const rowInWords = (row: unknown): string =>
@@ -34,7 +38,7 @@ export const rowInWords = (row: unknown): string =>
     .filter(([name, value]) => name !== 'system' && value !== '' && value !== null && value !== false)
     .map(([name, value]) =>
       name === 'is_primary'
-        ? 'primary'
+        ? t('primary')
         : name === 'certainty'
           ? certainties[value as keyof typeof certainties].toLowerCase()
           : String(value),

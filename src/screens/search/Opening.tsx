@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { PastSearch } from '#src/app/pastSearches.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './search.css.ts';
 
@@ -19,7 +20,7 @@ export function Opening({ clinic, past, onChoose }: Props) {
         <section aria-labelledby="recent-searches">
           <div className={css.head}>
             <h2 className={css.title} id="recent-searches">
-              Recent searches
+              {t('Recent searches')}
             </h2>
             <Button
               size="small"
@@ -30,7 +31,7 @@ export function Opening({ clinic, past, onChoose }: Props) {
                 setShown([]);
               }}
             >
-              Forget them
+              {t('Forget them')}
             </Button>
           </div>
           <ul className={css.past}>
@@ -46,13 +47,15 @@ export function Opening({ clinic, past, onChoose }: Props) {
       )}
       <section aria-labelledby="search-hints">
         <h2 className={css.title} id="search-hints">
-          What can be found
+          {t('What can be found')}
         </h2>
         <ul className={css.hints}>
-          <li>People by name, with or without accents, and with a slip of the pen.</li>
-          <li>Patients by phone number, email, patient number or birth date.</li>
-          <li>Reservations by patient, staff, service, number or day, such as 12.3.2026 or 12 March 2026.</li>
-          <li>Several words at once, such as a name and a service.</li>
+          <li>{t('People by name, with or without accents, and with a slip of the pen.')}</li>
+          <li>{t('Patients by phone number, email, patient number or birth date.')}</li>
+          <li>
+            {t('Reservations by patient, staff, service, number or day, such as 12.3.2026 or 12 March 2026.')}
+          </li>
+          <li>{t('Several words at once, such as a name and a service.')}</li>
         </ul>
       </section>
     </div>

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import { rich } from '#src/language/rich.tsx';
 import { dayInWords } from '#src/screens/patients/days.ts';
 import { PatientStatusChip } from '#src/screens/patients/PatientStatusChip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -20,18 +21,16 @@ export function PatientResult({ patient, terms }: Props) {
       </span>
       <span className={css.facts}>
         {preferred_name && (
-          <span>
-            called <Marked text={preferred_name} terms={terms} />
-          </span>
+          <span>{rich('called {marked}', { marked: <Marked text={preferred_name} terms={terms} /> })}</span>
         )}
         {birth_date && (
           <span>
-            born <MarkedDay day={birth_date} words={dayInWords(birth_date)} terms={terms} />
+            {rich('born {markedday}', {
+              markedday: <MarkedDay day={birth_date} words={dayInWords(birth_date)} terms={terms} />,
+            })}
           </span>
         )}
-        <span>
-          number <Marked text={mrn} terms={terms} />
-        </span>
+        <span>{rich('number {marked}', { marked: <Marked text={mrn} terms={terms} /> })}</span>
         {phone_number && <Marked text={phone_number} terms={terms} />}
         {email && <Marked text={email} terms={terms} />}
       </span>

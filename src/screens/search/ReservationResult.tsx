@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import { t } from '#src/language/t.ts';
 import { dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
 import { ReservationStatus } from '#src/screens/reservations/ReservationStatus.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -30,7 +31,7 @@ export function ReservationResult({ reservation, terms, zone }: Props) {
             terms={terms}
           />
         ) : (
-          <span>no time yet</span>
+          <span>{t('no time yet')}</span>
         )}
         <Marked text={service_name} terms={terms} />
         <Marked text={staff_name} terms={terms} />

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchKind } from '#machines/flows/search.machine.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { inNumbers } from './counts.ts';
 import { PatientResult } from './PatientResult.tsx';
@@ -16,11 +17,11 @@ type Props = {
   onAll?: (() => void) | undefined;
 };
 
-const titles = { patients: 'Patients', reservations: 'Reservations', staff: 'Staff' } as const;
+const titles = { patients: t('Patients'), reservations: t('Reservations'), staff: t('Staff') } as const;
 const allOf = {
-  patients: 'Show all patients',
-  reservations: 'Show all reservations',
-  staff: 'Show all staff',
+  patients: t('Show all patients'),
+  reservations: t('Show all reservations'),
+  staff: t('Show all staff'),
 } as const;
 
 /** The results of one kind. */
@@ -33,7 +34,9 @@ export function ResultList({ kind, answer, zone, onAll }: Props) {
         <h2 className={css.title} id={id}>
           {titles[kind]} <span className={css.quiet}>{inNumbers(found)}</span>
         </h2>
-        {found.is_near && <p className={css.quiet}>Nothing is written exactly so. These are similar.</p>}
+        {found.is_near && (
+          <p className={css.quiet}>{t('Nothing is written exactly so. These are similar.')}</p>
+        )}
         {onAll && found.count > found.results.length && (
           <Button size="small" variant="quiet" onClick={onAll}>
             {allOf[kind]}

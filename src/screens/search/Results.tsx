@@ -3,6 +3,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ActorRefFrom } from 'xstate';
 import type { SearchKind, searchMachine } from '#machines/flows/search.machine.ts';
 import { searchPageSize } from '#src/api/actors/search.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -30,21 +32,21 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   const answer = useSelector(flow, ({ context }) => context.answer);
   const answered = useSelector(flow, ({ context }) => context.answered);
-  if (isRefused) return <ErrorState title="This cannot be searched." text={problem} />;
+  if (isRefused) return <ErrorState title={t('This cannot be searched.')} text={problem} />;
   if (isUnavailable)
     return (
       <ErrorState
-        title="The search could not be made."
-        text="Your words stay where they are."
+        title={t('The search could not be made.')}
+        text={t('Your words stay where they are.')}
         onRetry={() => flow.send({ type: 'retried' })}
       />
     );
   const slow = isSlow && (
     <SlowNotice
-      text="The server has not answered yet. Your words stay where they are."
+      text={t('The server has not answered yet. Your words stay where they are.')}
       onCancel={() => flow.send({ type: 'asking.cancelled' })}
     />
   );
@@ -61,8 +63,8 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
         {isNothing ? (
           <EmptyState
             icon={<SearchX size={20} aria-hidden />}
-            title="Nothing found"
-            text="Nothing meets all of these words. Fewer words find more."
+            title={t('Nothing found')}
+            text={t('Nothing meets all of these words. Fewer words find more.')}
           />
         ) : (
           shown.map((one) => (

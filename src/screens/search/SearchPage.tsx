@@ -8,6 +8,7 @@ import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { pastSearches } from '#src/app/pastSearches.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { searchFlow } from '#src/flows/search.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -38,7 +39,7 @@ export function SearchPage({ clinic, page }: { clinic: Clinic } & SearchAddress)
   // the address is the router's; the chart hears where it leads
   useEffect(() => flow.send({ type: 'place.changed', kind, offset }), [flow, kind, offset]);
   usePaletteActions(
-    useCallback(() => [chartAction(flow, 'Make the search again', { type: 'retried' })], [flow]),
+    useCallback(() => [chartAction(flow, t('Make the search again'), { type: 'retried' })], [flow]),
   );
   const go = (to: (typeof searchPlaces)[number]['to'], more: SearchAddress = {}, replace = false) =>
     navigate({ to, search: more, replace, state: (state) => ({ ...state, searchKey: key }) });
@@ -56,8 +57,8 @@ export function SearchPage({ clinic, page }: { clinic: Clinic } & SearchAddress)
       <div className={css.bar}>
         <div className={css.box}>
           <SearchField
-            label="Search"
-            placeholder="Name, number, phone, email, birth date or day"
+            label={t('Search')}
+            placeholder={t('Name, number, phone, email, birth date or day')}
             value={words}
             maxLength={200}
             onChange={type}
@@ -66,13 +67,13 @@ export function SearchPage({ clinic, page }: { clinic: Clinic } & SearchAddress)
         </div>
         <Checkbox
           name="with-inactive"
-          label="Include archived and deceased"
+          label={t('Include archived and deceased')}
           isSelected={withInactive}
           onChange={(chosen) => flow.send({ type: 'inactive.chosen', withInactive: chosen })}
         />
       </div>
       <Tabs
-        label="What is searched"
+        label={t('What is searched')}
         selected={kind}
         onChange={(id) => void go(searchPlaces.find((one) => one.kind === id)?.to ?? searchPlaces[0].to)}
         tabs={searchPlaces.map((place) => ({

@@ -1,11 +1,12 @@
 import type { SearchKind } from '#machines/flows/search.machine.ts';
+import { t } from '#src/language/t.ts';
 
 /** The tabs of the search, each an address of its own. */
 export const searchPlaces = [
-  { kind: 'all', to: '/dashboard/search', label: 'All' },
-  { kind: 'patients', to: '/dashboard/search/patients', label: 'Patients' },
-  { kind: 'reservations', to: '/dashboard/search/reservations', label: 'Reservations' },
-  { kind: 'staff', to: '/dashboard/search/staffs', label: 'Staff' },
+  { kind: 'all', to: '/dashboard/search', label: t('All') },
+  { kind: 'patients', to: '/dashboard/search/patients', label: t('Patients') },
+  { kind: 'reservations', to: '/dashboard/search/reservations', label: t('Reservations') },
+  { kind: 'staff', to: '/dashboard/search/staffs', label: t('Staff') },
 ] as const satisfies readonly { kind: SearchKind; to: string; label: string }[];
 
 /** The tab that an address shows. */

@@ -5,6 +5,8 @@ import type { ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { serviceCreateFlow } from '#src/flows/serviceCreate.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -29,7 +31,7 @@ export function ServiceCreatePage({ clinic, colleagues, forms }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ service }) => {
-    app.toasts.push({ kind: 'success', text: `${service.name} was created.` });
+    app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: service.name }) });
     router.clearCache();
     void navigate({
       to: '/dashboard/services/detail/$idx',
@@ -40,16 +42,14 @@ export function ServiceCreatePage({ clinic, colleagues, forms }: Props) {
   return (
     <>
       <PageHeader
-        title="New service"
-        description={
-          <>
-            Something <bdi>{clinic.name}</bdi> gives, and how it is booked.
-          </>
-        }
-        breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">Services</TextTo> }]}
+        title={t('New service')}
+        description={rich('Something {name} gives, and how it is booked.', {
+          name: <bdi>{clinic.name}</bdi>,
+        })}
+        breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">{t('Services')}</TextTo> }]}
       />
       {form && (
-        <FlowForm form={form} label="New service">
+        <FlowForm form={form} label={t('New service')}>
           <DraftNotice form={form} />
           <ServiceFields form={form} colleagues={colleagues} forms={forms} />
           <SavingNotices
@@ -58,9 +58,9 @@ export function ServiceCreatePage({ clinic, colleagues, forms }: Props) {
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Create service" isFailed={isUnavailable}>
+          <FormSaveBar form={form} action={t('Create service')} isFailed={isUnavailable}>
             <ButtonTo variant="quiet" to="/dashboard/services">
-              Cancel
+              {t('Cancel')}
             </ButtonTo>
           </FormSaveBar>
           <LeaveGuard form={form} />

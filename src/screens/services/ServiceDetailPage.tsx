@@ -6,6 +6,7 @@ import type { Service, ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { serviceArchivingFlow } from '#src/flows/serviceArchiving.ts';
 import { serviceRestorationFlow } from '#src/flows/serviceRestoration.ts';
+import { t } from '#src/language/t.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
@@ -38,12 +39,12 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
       <PageHeader
         title={<bdi>{name}</bdi>}
         description={service.description || undefined}
-        breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">Services</TextTo> }]}
+        breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">{t('Services')}</TextTo> }]}
         actions={
           <>
             {!isArchived && (
               <Button icon={<Archive size={16} aria-hidden />} onClick={() => setArchiving(true)}>
-                Archive
+                {t('Archive')}
               </Button>
             )}
             <ButtonTo
@@ -52,7 +53,7 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
               params={{ idx: String(id) }}
               icon={<Pencil size={16} aria-hidden />}
             >
-              Edit service
+              {t('Edit service')}
             </ButtonTo>
           </>
         }
@@ -63,11 +64,11 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
             key={version}
             machine={serviceRestorationFlow(app)}
             input={{ id, version }}
-            title="This service is in the archive."
-            onRestored={() => reread(`${name} was restored.`)}
+            title={t('This service is in the archive.')}
+            onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}
           >
-            It cannot be booked. Its reservations are kept.
+            {t('It cannot be booked. Its reservations are kept.')}
           </ArchivedNotice>
         )}
         <div className={css.columns}>
@@ -75,11 +76,11 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
           <div className={css.column}>
             <ServiceUse service={service} timezone={timezone} />
             <ServicePeople service={service} colleagues={colleagues} />
-            <Card title="When it is given">
+            <Card title={t('When it is given')}>
               {service.weekly_availability ? (
-                <WeekView days={service.weekly_availability} emptyWord="Not given" />
+                <WeekView days={service.weekly_availability} emptyWord={t('Not given')} />
               ) : (
-                <p>Whenever its staff works.</p>
+                <p>{t('Whenever its staff works.')}</p>
               )}
             </Card>
           </div>
@@ -91,7 +92,7 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
           input={{ id, name, version }}
           onDone={(done) => {
             setArchiving(false);
-            if (done) reread(`${name} was archived.`);
+            if (done) reread(t('{name} was archived.', { name }));
           }}
         >
           {archiveMeaning}

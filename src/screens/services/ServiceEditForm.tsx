@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
+import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
@@ -26,16 +27,16 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
   if (!form) return null;
   const describe = describeServiceValue(
-    (staff) => colleagues.find(({ id }) => id === staff)?.name ?? `Archived, no. ${staff}`,
-    (form) => forms.find(({ id }) => id === form)?.title ?? `Archived, no. ${form}`,
+    (staff) => colleagues.find(({ id }) => id === staff)?.name ?? t('Archived, no. {staff}', { staff }),
+    (form) => forms.find(({ id }) => id === form)?.title ?? t('Archived, no. {form}', { form }),
   );
   return (
     <>
-      <FlowForm form={form} label="Edit service">
+      <FlowForm form={form} label={t('Edit service')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="This service can no longer be reached.">
-            It cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('This service can no longer be reached.')}>
+            {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
         <ServiceFields form={form} colleagues={colleagues} forms={forms} />
@@ -45,10 +46,10 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable}>
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable}>
           {canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archiving.asked' })}>
-              Archive
+              {t('Archive')}
             </Button>
           )}
         </FormSaveBar>

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { serviceEditFlow } from '#src/flows/serviceEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -27,16 +28,18 @@ export function ServiceEditPage({ id }: { id: number }) {
     router.clearCache();
     void navigate({ to: '/dashboard/services/detail/$idx', params, ignoreBlocker: true });
   };
-  useFact(flow, 'saved', ({ service }) => toDetail(`${service.name} was saved.`));
-  useFact(flow, 'archived', ({ service }) => toDetail(`${service?.name ?? 'The service'} was archived.`));
+  useFact(flow, 'saved', ({ service }) => toDetail(t('{name} was saved.', { name: service.name })));
+  useFact(flow, 'archived', ({ service }) =>
+    toDetail(t('{name} was archived.', { name: service?.name ?? t('The service') })),
+  );
   if (isGone) return <NotFoundPage />;
   return (
     <>
       <PageHeader
-        title="Edit service"
+        title={t('Edit service')}
         description={name && <bdi>{name}</bdi>}
         breadcrumbs={[
-          { key: 'services', link: <TextTo to="/dashboard/services">Services</TextTo> },
+          { key: 'services', link: <TextTo to="/dashboard/services">{t('Services')}</TextTo> },
           ...(name
             ? [
                 {
@@ -54,8 +57,8 @@ export function ServiceEditPage({ id }: { id: number }) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The service could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The service could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}

@@ -1,4 +1,5 @@
 import type { FormChoice, Service } from '#machines/flows/serviceFields.ts';
+import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
@@ -13,50 +14,51 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
   const { buffer_before_minutes: before = 0, buffer_after_minutes: after = 0 } = service;
   const price = priceInWords(service);
   return (
-    <Card title="Service">
+    <Card title={t('Service')}>
       <DescriptionList
         items={[
-          { term: 'Duration', value: durationInWords(service.duration_minutes) },
+          { term: t('Duration'), value: durationInWords(service.duration_minutes) },
           {
-            term: 'Buffers',
-            value: before + after === 0 ? 'none' : `${before} min before, ${after} min after`,
+            term: t('Buffers'),
+            value:
+              before + after === 0 ? 'none' : t('{before} min before, {after} min after', { before, after }),
           },
-          { term: 'Category', value: service.category },
-          { term: 'Code', value: service.code },
+          { term: t('Category'), value: service.category },
+          { term: t('Code'), value: service.code },
           {
-            term: 'Colour',
+            term: t('Colour'),
             value: <LabelChip color={service.color}>{colorWord(service.color)}</LabelChip>,
           },
-          { term: 'Where', value: locations[service.location ?? 'clinic'] },
-          ...(price === '' ? [] : [{ term: 'Price', value: price }]),
+          { term: t('Where'), value: locations[service.location ?? 'clinic'] },
+          ...(price === '' ? [] : [{ term: t('Price'), value: price }]),
           {
-            term: 'Start times every',
+            term: t('Start times every'),
             value: service.slot_interval_minutes
               ? durationInWords(service.slot_interval_minutes)
-              : 'as the clinic',
+              : t('as the clinic'),
           },
           {
-            term: 'Minimum notice',
+            term: t('Minimum notice'),
             value: service.min_notice_minutes ? durationInWords(service.min_notice_minutes) : 'none',
           },
-          { term: 'Booking window', value: limit(service.booking_window_days, 'days') },
-          { term: 'Most a day', value: limit(service.max_per_day, 'reservations') },
+          { term: t('Booking window'), value: limit(service.booking_window_days, 'days') },
+          { term: t('Most a day'), value: limit(service.max_per_day, 'reservations') },
           {
-            term: 'Patients at the same time',
+            term: t('Patients at the same time'),
             value: String(service.capacity ?? 1),
           },
           {
-            term: 'New reservations',
+            term: t('New reservations'),
             value: service.initial_status === 'requested' ? 'wait to be accepted' : 'are booked at once',
           },
           {
-            term: 'Signed before',
+            term: t('Signed before'),
             value:
               (service.required_consent_forms ?? [])
-                .map((id) => forms.find((form) => form.id === id)?.title ?? `Archived, no. ${id}`)
-                .join('\n') || 'nothing',
+                .map((id) => forms.find((form) => form.id === id)?.title ?? t('Archived, no. {id}', { id }))
+                .join('\n') || t('nothing'),
           },
-          { term: 'Who sees it', value: service.is_private ? 'only staff' : 'everybody' },
+          { term: t('Who sees it'), value: service.is_private ? 'only staff' : 'everybody' },
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import type { ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { spansOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormColorField } from '#src/screens/form/FormColorField.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
@@ -16,8 +17,8 @@ import { locations } from './words.ts';
 
 const places = Object.entries(locations).map(([id, label]) => ({ id, label }));
 const beginnings = [
-  { id: 'booked', label: 'Booked', detail: 'The time is theirs at once.' },
-  { id: 'requested', label: 'Requested', detail: 'The clinic has to accept it first.' },
+  { id: 'booked', label: t('Booked'), detail: t('The time is theirs at once.') },
+  { id: 'requested', label: t('Requested'), detail: t('The clinic has to accept it first.') },
 ];
 
 /** The fields of a service, the same for creating and editing: what it is first, the rest in sections. */
@@ -26,7 +27,7 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
   const secret = useField(form, 'is_private');
   return (
     <>
-      <FormSection id="service" title="Service">
+      <FormSection id="service" title={t('Service')}>
         <FormTextField form={form} name="name" />
         <FormPair>
           <FormNumberField form={form} name="duration_minutes" isWhole />
@@ -35,11 +36,11 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
         <FormColorField
           form={form}
           name="color"
-          hint="Marks its reservations on the calendar, beside the name."
+          hint={t('Marks its reservations on the calendar, beside the name.')}
         />
         <FormTextArea form={form} name="description" rows={3} />
         <FormPair>
-          <FormTextField form={form} name="code" hint="A short name for the desk." />
+          <FormTextField form={form} name="code" hint={t('A short name for the desk.')} />
         </FormPair>
         <FormRadioGroup form={form} name="location" options={places} isInline />
         <Checkbox
@@ -48,13 +49,15 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
           onChange={(isOn) => secret.onChange(isOn)}
         />
       </FormSection>
-      <FormSection id="service-staff" title="Who gives it">
+      <FormSection id="service-staff" title={t('Who gives it')}>
         <ServiceStaffField form={form} colleagues={colleagues} />
       </FormSection>
       <FormSection
         id="service-booking"
-        title="Booking"
-        text="Buffers keep the staff member busy before and after; the patient comes for the duration alone."
+        title={t('Booking')}
+        text={t(
+          'Buffers keep the staff member busy before and after; the patient comes for the duration alone.',
+        )}
       >
         <FormPair>
           <FormNumberField form={form} name="buffer_before_minutes" unit="minutes" isWhole />
@@ -63,7 +66,7 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
             form={form}
             name="slot_interval_minutes"
             unit="minutes"
-            placeholder="As the clinic"
+            placeholder={t('As the clinic')}
             isWhole
           />
           <FormNumberField form={form} name="capacity" unit="patients" isWhole />
@@ -72,29 +75,33 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
             form={form}
             name="booking_window_days"
             unit="days"
-            placeholder="Without limit"
+            placeholder={t('Without limit')}
             isWhole
           />
-          <FormNumberField form={form} name="max_per_day" placeholder="Without limit" isWhole />
+          <FormNumberField form={form} name="max_per_day" placeholder={t('Without limit')} isWhole />
         </FormPair>
         <FormRadioGroup form={form} name="initial_status" options={beginnings} />
       </FormSection>
-      <FormSection id="service-week" title="When it is given">
+      <FormSection id="service-week" title={t('When it is given')}>
         <WeekEditor
           {...week}
           value={spansOf(week.value)}
           onChange={(spans) => week.onChange(spans)}
-          hint="No hours at all means whenever its staff works."
-          emptyWord={spansOf(week.value).length === 0 ? 'Whenever staff works' : 'Not given'}
+          hint={t('No hours at all means whenever its staff works.')}
+          emptyWord={spansOf(week.value).length === 0 ? t('Whenever staff works') : t('Not given')}
         />
       </FormSection>
-      <FormSection id="service-forms" title="What is signed before">
+      <FormSection id="service-forms" title={t('What is signed before')}>
         <ServiceFormsField form={form} forms={forms} />
       </FormSection>
-      <FormSection id="service-price" title="What it costs" text="Shown only; nothing is charged here.">
+      <FormSection
+        id="service-price"
+        title={t('What it costs')}
+        text={t('Shown only; nothing is charged here.')}
+      >
         <FormPair>
-          <FormNumberField form={form} name="price" placeholder="No price" />
-          <FormTextField form={form} name="currency" hint="Three letters; empty is the clinic's own." />
+          <FormNumberField form={form} name="price" placeholder={t('No price')} />
+          <FormTextField form={form} name="currency" hint={t("Three letters; empty is the clinic's own.")} />
         </FormPair>
       </FormSection>
     </>

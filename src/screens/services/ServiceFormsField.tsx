@@ -1,5 +1,6 @@
 import type { FormChoice } from '#machines/flows/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 
@@ -11,13 +12,13 @@ export function ServiceFormsField({ form, forms }: { form: FormRef; forms: reado
   const listed = [
     ...forms,
     // one in the archive stays required until it is taken away
-    ...required.filter((id) => !known.has(id)).map((id) => ({ id, title: `Archived, no. ${id}` })),
+    ...required.filter((id) => !known.has(id)).map((id) => ({ id, title: t('Archived, no. {id}', { id }) })),
   ];
-  if (listed.length === 0) return <p>This clinic has no consent forms yet.</p>;
+  if (listed.length === 0) return <p>{t('This clinic has no consent forms yet.')}</p>;
   return (
     <CheckboxGroup
       {...field}
-      hint="The treatment does not start before these are signed."
+      hint={t('The treatment does not start before these are signed.')}
       options={listed.map(({ id, title }) => ({ id: String(id), label: <bdi>{title}</bdi> }))}
       value={required.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}

@@ -1,4 +1,5 @@
 import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import * as css from './services.css.ts';
@@ -15,9 +16,9 @@ export function ServicePeople({
   const rows = service.staff ?? [];
   const name = (id: number) => colleagues.find((one) => one.id === id)?.name ?? `No. ${id}`;
   return (
-    <Card title="Who gives it">
+    <Card title={t('Who gives it')}>
       {rows.length === 0 ? (
-        <p>Everybody who treats patients.</p>
+        <p>{t('Everybody who treats patients.')}</p>
       ) : (
         <ul className={css.people}>
           {rows.map(({ staff, duration_override, price_override }) => {
@@ -30,7 +31,7 @@ export function ServicePeople({
                 <TextTo to="/dashboard/staffs/detail/$idx" params={{ idx: String(staff) }}>
                   <bdi>{name(staff)}</bdi>
                 </TextTo>
-                <span className={css.quiet}>{own.length > 0 ? own.join(', ') : 'as usual'}</span>
+                <span className={css.quiet}>{own.length > 0 ? own.join(', ') : t('as usual')}</span>
               </li>
             );
           })}

@@ -1,5 +1,6 @@
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { box, row, words } from '#src/ui/Checkbox.css.ts';
 import { ChoiceGroup } from '#src/ui/ChoiceGroup.tsx';
@@ -37,8 +38,10 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
       options={[]}
       hint={
         listed.length === 0
-          ? 'This clinic has no staff yet. Until somebody is chosen, everybody who treats patients gives it.'
-          : 'Nobody chosen means everybody who treats patients.'
+          ? t(
+              'This clinic has no staff yet. Until somebody is chosen, everybody who treats patients gives it.',
+            )
+          : t('Nobody chosen means everybody who treats patients.')
       }
     >
       {listed.map(({ id, name }, index) => {
@@ -60,20 +63,20 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
               <div className={css.own}>
                 <NumberField
                   name={`staff-${id}-duration`}
-                  label={`Duration with ${name}`}
+                  label={t('Duration with {name}', { name })}
                   value={chosen.duration_override}
                   isReadOnly={field.isReadOnly}
-                  placeholder="As usual"
+                  placeholder={t('As usual')}
                   unit="minutes"
                   isWhole
                   onChange={(duration_override) => change(id, { duration_override })}
                 />
                 <NumberField
                   name={`staff-${id}-price`}
-                  label={`Price with ${name}`}
+                  label={t('Price with {name}', { name })}
                   value={chosen.price_override}
                   isReadOnly={field.isReadOnly}
-                  placeholder="As usual"
+                  placeholder={t('As usual')}
                   onChange={(price_override) => change(id, { price_override })}
                 />
               </div>

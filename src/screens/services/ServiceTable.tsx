@@ -1,6 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import type { Service } from '#machines/flows/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
@@ -18,37 +19,37 @@ type Props = {
 const columns: TableColumn<Service>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('Name'),
     isSortable: true,
     cell: ({ id, name, status }) => (
       <>
         <TextTo to="/dashboard/services/detail/$idx" params={{ idx: String(id) }}>
           <bdi>{name}</bdi>
         </TextTo>{' '}
-        {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>Archived</Chip>}
+        {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>{t('Archived')}</Chip>}
       </>
     ),
   },
-  { id: 'category', title: 'Category', isSortable: true, cell: ({ category }) => <bdi>{category}</bdi> },
+  { id: 'category', title: t('Category'), isSortable: true, cell: ({ category }) => <bdi>{category}</bdi> },
   {
     id: 'duration_minutes',
-    title: 'Duration',
+    title: t('Duration'),
     isSortable: true,
     isNumber: true,
     isOneLine: true,
     cell: ({ duration_minutes }) => durationInWords(duration_minutes),
   },
-  { id: 'location', title: 'Where', cell: ({ location }) => locations[location ?? 'clinic'] },
+  { id: 'location', title: t('Where'), cell: ({ location }) => locations[location ?? 'clinic'] },
   {
     id: 'staff',
-    title: 'Staff',
+    title: t('Staff'),
     isNumber: true,
     cell: ({ staff = [] }) => (staff.length === 0 ? 'everybody' : staff.length),
   },
-  { id: 'price', title: 'Price', isNumber: true, isOneLine: true, cell: priceInWords },
+  { id: 'price', title: t('Price'), isNumber: true, isOneLine: true, cell: priceInWords },
   {
     id: 'color',
-    title: 'Colour',
+    title: t('Colour'),
     cell: ({ color }) => <LabelChip color={color}>{colorWord(color)}</LabelChip>,
   },
 ];
@@ -58,7 +59,7 @@ export function ServiceTable({ page, search, onSearch }: Props) {
   return (
     <>
       <Table
-        label="Services"
+        label={t('Services')}
         columns={columns}
         rows={page.results}
         rowKey={({ id }) => id}

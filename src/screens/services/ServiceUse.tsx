@@ -1,28 +1,31 @@
 import type { Service } from '#machines/flows/serviceFields.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { locale } from '#src/language/language.ts';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import * as css from './services.css.ts';
 
-const count = new Intl.NumberFormat();
+const count = new Intl.NumberFormat(locale);
 
 /** How often a service was reserved, and when next, in the clinic's own time. */
 export function ServiceUse({ service, timezone }: { service: Service; timezone: string | undefined }) {
   const next = service.next_reservation_at;
-  const when = new Intl.DateTimeFormat(undefined, {
+  const when = timeFormat({
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timezone,
   });
   return (
-    <Card title="Use">
+    <Card title={t('Use')}>
       <dl className={css.figures}>
         <div className={css.figure}>
-          <dt className={css.figureTerm}>Reservations</dt>
+          <dt className={css.figureTerm}>{t('Reservations')}</dt>
           <dd className={css.figureValue}>{count.format(service.reservations_count ?? 0)}</dd>
         </div>
         <div className={css.figure}>
-          <dt className={css.figureTerm}>Next reservation</dt>
+          <dt className={css.figureTerm}>{t('Next reservation')}</dt>
           <dd className={css.figureValue}>
-            {next ? <time dateTime={next}>{when.format(new Date(next))}</time> : 'none'}
+            {next ? <time dateTime={next}>{when.format(new Date(next))}</time> : t('none')}
           </dd>
         </div>
       </dl>

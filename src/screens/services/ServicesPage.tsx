@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Service } from '#machines/flows/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -23,9 +24,9 @@ type Props = {
 };
 
 const statuses = [
-  { id: 'active', label: 'Active' },
-  { id: 'archived', label: 'Archived' },
-  { id: 'all', label: 'Active and archived' },
+  { id: 'active', label: t('Active') },
+  { id: 'archived', label: t('Archived') },
+  { id: 'all', label: t('Active and archived') },
 ];
 
 /** The services of the clinic: found, filtered, ordered and paged by the address. */
@@ -45,25 +46,25 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Services"
-        description="What the clinic gives, and how it is booked."
+        title={t('Services')}
+        description={t('What the clinic gives, and how it is booked.')}
         actions={
           page && (
             <ButtonTo variant="primary" to="/dashboard/services/create" icon={<Plus size={16} aria-hidden />}>
-              New service
+              {t('New service')}
             </ButtonTo>
           )
         }
       />
       {page === null ? (
-        <NoClinic text="Services belong to a clinic, so that is where it begins." />
+        <NoClinic text={t('Services belong to a clinic, so that is where it begins.')} />
       ) : (
         <>
           <Toolbar>
-            <SearchField label="Search services" value={typed} onChange={find} />
+            <SearchField label={t('Search services')} value={typed} onChange={find} />
             <Select
               name="status"
-              label="Status"
+              label={t('Status')}
               isLabelHidden
               options={statuses}
               value={search.status ?? 'active'}
@@ -81,10 +82,10 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
             {listed.length > 0 && (
               <Select
                 name="category"
-                label="Category"
+                label={t('Category')}
                 isLabelHidden
                 options={[
-                  { id: 'every', label: 'Every category' },
+                  { id: 'every', label: t('Every category') },
                   ...listed.map((category) => ({ id: `is-${category}`, label: category })),
                 ]}
                 value={search.category ? `is-${search.category}` : 'every'}
@@ -101,24 +102,26 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
             <ServiceTable page={page} search={search} onSearch={onSearch} />
           ) : isFiltered || search.offset ? (
             <EmptyState
-              title="No service found"
+              title={t('No service found')}
               text={
                 search.search
-                  ? `Nothing matches “${search.search}” here.`
+                  ? t('Nothing matches “{search}” here.', { search: search.search })
                   : isFiltered
-                    ? 'Nothing fits these filters.'
-                    : 'This page is past the end of the list.'
+                    ? t('Nothing fits these filters.')
+                    : t('This page is past the end of the list.')
               }
-              action={<Button onClick={showAll}>Show all services</Button>}
+              action={<Button onClick={showAll}>{t('Show all services')}</Button>}
             />
           ) : (
             <EmptyState
               icon={<Layers size={20} aria-hidden />}
-              title="No service yet"
-              text="A service says what is reserved: how long it takes, who gives it, how far ahead it can be booked."
+              title={t('No service yet')}
+              text={t(
+                'A service says what is reserved: how long it takes, who gives it, how far ahead it can be booked.',
+              )}
               action={
                 <ButtonTo variant="primary" to="/dashboard/services/create">
-                  Create the first service
+                  {t('Create the first service')}
                 </ButtonTo>
               }
             />

@@ -3,6 +3,7 @@ import type { User } from '#machines/flows/accountFields.ts';
 import type { UserSession } from '#src/api/actors/sessions.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { profileEditFlow } from '#src/flows/profileEdit.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -25,9 +26,9 @@ export function AccountPage({ sessions }: { sessions: readonly UserSession[] | n
   return (
     <>
       <PageHeader
-        title="Account"
-        description="Your name as colleagues see it, and how you sign in."
-        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">Settings</TextTo> }]}
+        title={t('Account')}
+        description={t('Your name as colleagues see it, and how you sign in.')}
+        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
       />
       <FormStack>
         {user && <AccountForm key={user.id} user={user} />}
@@ -48,9 +49,9 @@ function AccountForm({ user }: { user: User }) {
   const isSaved = useSelector(flow, (snapshot) => snapshot.matches({ open: 'saved' }));
   if (!form) return null;
   return (
-    <FlowForm form={form} label="Account">
+    <FlowForm form={form} label={t('Account')}>
       <DraftNotice form={form} />
-      {isSaved && <Notice tone="success" title="Your account is saved." />}
+      {isSaved && <Notice tone="success" title={t('Your account is saved.')} />}
       <FormPair>
         <FormTextField form={form} name="first_name" autoComplete="given-name" />
         <FormTextField form={form} name="last_name" autoComplete="family-name" />
@@ -63,7 +64,7 @@ function AccountForm({ user }: { user: User }) {
         onCancel={() => flow.send({ type: 'saving.cancelled' })}
         onRetry={() => form.send({ type: 'form.submitted' })}
       />
-      <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable} />
+      <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
       <LeaveGuard form={form} />
       {conflict && <ConflictDialog conflict={conflict} form={form} />}
     </FlowForm>

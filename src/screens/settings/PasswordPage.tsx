@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { passwordChangeFlow } from '#src/flows/passwordChange.ts';
+import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -24,19 +25,19 @@ export function PasswordPage() {
   return (
     <>
       <PageHeader
-        title="Password"
-        description="Changing it signs you out everywhere else; here you stay signed in."
-        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">Settings</TextTo> }]}
+        title={t('Password')}
+        description={t('Changing it signs you out everywhere else; here you stay signed in.')}
+        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
       />
       {form && (
-        <FlowForm form={form} label="Password">
-          {isSaved && <Notice tone="success" title="Your password is changed." />}
+        <FlowForm form={form} label={t('Password')}>
+          {isSaved && <Notice tone="success" title={t('Your password is changed.')} />}
           <FormPasswordField form={form} name="old_password" autoComplete="current-password" />
           <FormPasswordField
             form={form}
             name="new_password"
             autoComplete="new-password"
-            hint="A few unrelated words are easy to remember and hard to guess."
+            hint={t('A few unrelated words are easy to remember and hard to guess.')}
           />
           {person && <PasswordRules form={form} name="new_password" person={person} />}
           <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
@@ -46,7 +47,7 @@ export function PasswordPage() {
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Change password" isFailed={isUnavailable} />
+          <FormSaveBar form={form} action={t('Change password')} isFailed={isUnavailable} />
           <LeaveGuard form={form} />
         </FlowForm>
       )}

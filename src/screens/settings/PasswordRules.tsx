@@ -3,6 +3,7 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type PersonalWords, passwordRules } from '#machines/lifecycles/passwordRules.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import * as css from './settings.css.ts';
 
@@ -12,11 +13,11 @@ type Props = { form: FormRef; name: string; person: PersonalWords };
 export function PasswordRules({ form, name, person }: Props) {
   const password = useSelector(form, ({ context }) => String(context.values[name] ?? ''));
   return (
-    <ul className={css.rules} aria-label="What a new password needs">
+    <ul className={css.rules} aria-label={t('What a new password needs')}>
       {passwordRules.map(({ id, aim, keeps }) => (
         <RuleLine key={id} aim={aim} isKept={password !== '' && keeps(password, person)} />
       ))}
-      <RuleLine aim="Not among the most common ones, which is checked when you save" isKept={null} />
+      <RuleLine aim={t('Not among the most common ones, which is checked when you save')} isKept={null} />
     </ul>
   );
 }
@@ -27,7 +28,7 @@ function RuleLine({ aim, isKept }: { aim: string; isKept: boolean | null }) {
       {isKept ? <CircleCheck size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
       <span>
         {aim}
-        {isKept !== null && <VisuallyHidden>{isKept ? ': done' : ': not yet'}</VisuallyHidden>}
+        {isKept !== null && <VisuallyHidden>{isKept ? t(': done') : t(': not yet')}</VisuallyHidden>}
       </span>
     </li>
   );

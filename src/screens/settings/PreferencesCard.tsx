@@ -3,34 +3,35 @@ import { type LockMinutes, lockMinutes } from '#machines/app/idleLock.machine.ts
 import { useApp } from '#src/app/AppContext.tsx';
 import { type Preferences, preferencesOf } from '#src/app/preferences.ts';
 import { usePreferences } from '#src/app/usePreferences.ts';
+import { t } from '#src/language/t.ts';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 
 const weekStarts = [
-  { id: 'clinic', label: 'As the clinic has it' },
-  { id: '1', label: 'Monday' },
-  { id: '6', label: 'Saturday' },
-  { id: '7', label: 'Sunday' },
+  { id: 'clinic', label: t('As the clinic has it') },
+  { id: '1', label: t('Monday') },
+  { id: '6', label: t('Saturday') },
+  { id: '7', label: t('Sunday') },
 ];
 const hours = [
-  { id: 'language', label: 'As the language writes them' },
+  { id: 'language', label: t('As the language writes them') },
   { id: '12', label: '12 hours' },
   { id: '24', label: '24 hours' },
 ];
 const densities = [
-  { id: 'comfortable', label: 'Comfortable' },
-  { id: 'compact', label: 'Compact' },
+  { id: 'comfortable', label: t('Comfortable') },
+  { id: 'compact', label: t('Compact') },
 ];
 const motions = [
-  { id: 'system', label: 'As the system says' },
-  { id: 'reduced', label: 'As little as possible' },
+  { id: 'system', label: t('As the system says') },
+  { id: 'reduced', label: t('As little as possible') },
 ];
 const lockWords: Record<LockMinutes, string> = {
-  0: 'Never',
-  5: 'After 5 minutes',
-  15: 'After 15 minutes',
-  30: 'After 30 minutes',
-  60: 'After 60 minutes',
+  0: t('Never'),
+  5: t('After 5 minutes'),
+  15: t('After 15 minutes'),
+  30: t('After 30 minutes'),
+  60: t('After 60 minutes'),
 };
 const locks = lockMinutes.map((minutes) => ({ id: String(minutes), label: lockWords[minutes] }));
 
@@ -41,13 +42,13 @@ export function PreferencesCard() {
   return (
     <FormSection
       id="preferences"
-      title="Preferences"
-      text="They hold at once and are kept for you in this browser."
+      title={t('Preferences')}
+      text={t('They hold at once and are kept for you in this browser.')}
     >
       <ThemeChoice />
       <RadioGroup
         name="week_start"
-        label="First day of the week"
+        label={t('First day of the week')}
         options={weekStarts}
         isInline
         value={weekStart === null ? 'clinic' : String(weekStart)}
@@ -57,7 +58,7 @@ export function PreferencesCard() {
       />
       <RadioGroup
         name="hours"
-        label="Hours"
+        label={t('Hours')}
         options={hours}
         isInline
         value={cycle === null ? 'language' : String(cycle)}
@@ -65,7 +66,7 @@ export function PreferencesCard() {
       />
       <RadioGroup
         name="density"
-        label="Density of lists"
+        label={t('Density of lists')}
         options={densities}
         isInline
         value={density}
@@ -73,7 +74,7 @@ export function PreferencesCard() {
       />
       <RadioGroup
         name="motion"
-        label="Movement"
+        label={t('Movement')}
         options={motions}
         isInline
         value={motion}
@@ -81,8 +82,10 @@ export function PreferencesCard() {
       />
       <RadioGroup
         name="lock"
-        label="Lock this browser when nobody uses it"
-        hint="What is on the page goes, and comes back with your password. A machine that slept is locked at once."
+        label={t('Lock this browser when nobody uses it')}
+        hint={t(
+          'What is on the page goes, and comes back with your password. A machine that slept is locked at once.',
+        )}
         options={locks}
         isInline
         value={String(minutes)}
@@ -93,9 +96,9 @@ export function PreferencesCard() {
 }
 
 const themes = [
-  { id: 'system', label: 'As the system says' },
-  { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
+  { id: 'system', label: t('As the system says') },
+  { id: 'light', label: t('Light') },
+  { id: 'dark', label: t('Dark') },
 ];
 
 function ThemeChoice() {
@@ -107,7 +110,7 @@ function ThemeChoice() {
   return (
     <RadioGroup
       name="theme"
-      label="Theme"
+      label={t('Theme')}
       options={themes}
       isInline
       value={theme}

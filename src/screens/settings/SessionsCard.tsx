@@ -6,6 +6,9 @@ import type { UserSession } from '#src/api/actors/sessions.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { allOthers, sessionEndingFlow } from '#src/flows/sessionEnding.ts';
+import { rich } from '#src/language/rich.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -22,11 +25,11 @@ export function SessionsCard({ sessions }: { sessions: readonly UserSession[] | 
   const [ending, setEnding] = useState<Ending | null>(null);
   const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
   return (
-    <FormSection id="sessions" title="Where you are signed in">
+    <FormSection id="sessions" title={t('Where you are signed in')}>
       {sessions === null ? (
         <ErrorState
-          title="Your sessions could not be loaded."
-          text="Nothing else on this page depends on them."
+          title={t('Your sessions could not be loaded.')}
+          text={t('Nothing else on this page depends on them.')}
           onRetry={() => void router.invalidate()}
         />
       ) : (
@@ -43,7 +46,7 @@ export function SessionsCard({ sessions }: { sessions: readonly UserSession[] | 
       {others.length > 0 && (
         <div>
           <Button onClick={() => setEnding({ id: allOthers, name: 'everywhere else' })}>
-            Sign out everywhere else
+            {t('Sign out everywhere else')}
           </Button>
         </div>
       )}
@@ -60,19 +63,27 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: () => voi
       <Monitor size={20} aria-hidden />
       <div className={css.about}>
         <div className={css.device}>
-          <bdi>{device}</bdi> {session.is_current && <Chip>This session</Chip>}
+          <bdi>{device}</bdi> {session.is_current && <Chip>{t('This session')}</Chip>}
         </div>
         <div className={css.quiet}>
-          Signed in <time dateTime={session.created_at}>{when.format(new Date(session.created_at))}</time>{' '}
-          from <bdi>{session.address}</bdi>
+          {rich('Signed in {created_at} from {address}', {
+            created_at: (
+              <time dateTime={session.created_at}>{when.format(new Date(session.created_at))}</time>
+            ),
+            address: <bdi>{session.address}</bdi>,
+          })}
         </div>
         <div className={css.quiet}>
-          Last used <time dateTime={session.last_used_at}>{when.format(new Date(session.last_used_at))}</time>
+          {rich('Last used {last_used_at}', {
+            last_used_at: (
+              <time dateTime={session.last_used_at}>{when.format(new Date(session.last_used_at))}</time>
+            ),
+          })}
         </div>
       </div>
       {!session.is_current && (
-        <Button size="small" aria-label={`Sign out ${device}`} onClick={onEnd}>
-          Sign out
+        <Button size="small" aria-label={t('Sign out {device}', { device })} onClick={onEnd}>
+          {t('Sign out')}
         </Button>
       )}
     </li>
@@ -88,12 +99,12 @@ function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? 'The server did not answer. Nothing is known to be signed out; try again.'
-      : (snapshot.context.problem ?? undefined),
+      ? t('The server did not answer. Nothing is known to be signed out; try again.')
+      : (said(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent((ended: boolean) => {
     if (ended) {
-      app.toasts.push({ kind: 'success', text: 'It is signed out there.' });
+      app.toasts.push({ kind: 'success', text: t('It is signed out there.') });
       void router.invalidate();
     }
     onDone();
@@ -107,14 +118,18 @@ function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }
   return (
     <AlertDialog
       isOpen={!isOver}
-      title={ending.id === allOthers ? 'Sign out everywhere else?' : `Sign out ${ending.name}?`}
-      actionLabel="Sign out"
+      title={
+        ending.id === allOthers
+          ? t('Sign out everywhere else?')
+          : t('Sign out {name}?', { name: ending.name })
+      }
+      actionLabel={t('Sign out')}
       isPending={isBusy && !isSlow}
-      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
-      Its next request there asks for the password again. Here you stay signed in.
+      {t('Its next request there asks for the password again. Here you stay signed in.')}
     </AlertDialog>
   );
 }

@@ -5,6 +5,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card, CardGrid } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -18,59 +19,74 @@ export function SettingsPage() {
   const followsSystem = useSelector(darkMode, (snapshot) => snapshot.hasTag('system'));
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t('Settings')} />
       <CardGrid>
-        <Card title="Account" text="Your profile, your preferences, and where you are signed in.">
+        <Card title={t('Account')} text={t('Your profile, your preferences, and where you are signed in.')}>
           <ButtonTo
             variant="secondary"
             to="/dashboard/settings/account"
             icon={<UserPen size={16} aria-hidden />}
           >
-            Edit account
+            {t('Edit account')}
           </ButtonTo>
         </Card>
-        <Card title="Password" text="A new password ends every other session of yours.">
+        <Card title={t('Password')} text={t('A new password ends every other session of yours.')}>
           <ButtonTo
             variant="secondary"
             to="/dashboard/settings/password"
             icon={<KeyRound size={16} aria-hidden />}
           >
-            Change password
+            {t('Change password')}
           </ButtonTo>
         </Card>
         {clinic !== undefined && (
-          <Card title="Clinic" text="Opening hours, closed days, time zone, and what counts as late.">
+          <Card
+            title={t('Clinic')}
+            text={t('Opening hours, closed days, time zone, and what counts as late.')}
+          >
             <ButtonTo
               variant="secondary"
               to="/dashboard/clinics/settings/$id"
               params={{ id: String(clinic) }}
               icon={<Building2 size={16} aria-hidden />}
             >
-              Open clinic settings
+              {t('Open clinic settings')}
             </ButtonTo>
           </Card>
         )}
-        <Card title="Audit log" text="Who read or changed what in the clinic, and whether the log is whole.">
+        <Card
+          title={t('Audit log')}
+          text={t('Who read or changed what in the clinic, and whether the log is whole.')}
+        >
           <ButtonTo
             variant="secondary"
             to="/dashboard/settings/audit"
             icon={<History size={16} aria-hidden />}
           >
-            Open the audit log
+            {t('Open the audit log')}
           </ButtonTo>
         </Card>
         <Card
-          title="Appearance"
-          text={followsSystem ? 'Light or dark as your system says.' : 'Your choice is kept in this browser.'}
+          title={t('Appearance')}
+          text={
+            followsSystem
+              ? t('Light or dark as your system says.')
+              : t('Your choice is kept in this browser.')
+          }
         >
           <DarkModeSwitch />
           {!followsSystem && (
-            <Button onClick={() => darkMode.send({ type: 'system.followed' })}>Follow the system</Button>
+            <Button onClick={() => darkMode.send({ type: 'system.followed' })}>
+              {t('Follow the system')}
+            </Button>
           )}
         </Card>
-        <Card title="Charts" text="What may happen next, as drawings that can be watched while they run.">
+        <Card
+          title={t('Charts')}
+          text={t('What may happen next, as drawings that can be watched while they run.')}
+        >
           <ButtonTo variant="secondary" to="/machines" icon={<Workflow size={16} aria-hidden />}>
-            Open the charts
+            {t('Open the charts')}
           </ButtonTo>
         </Card>
       </CardGrid>

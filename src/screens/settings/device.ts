@@ -1,7 +1,9 @@
+import { t } from '#src/language/t.ts';
+
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
+  [t('Samsung Internet'), /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
   ['Safari', /\bSafari\//],
@@ -23,6 +25,6 @@ const first = (table: readonly (readonly [string, RegExp])[], agent: string) =>
 /** A browser and its system, as somebody would recognise them; they are what the browser says of itself. */
 export function deviceOf(agent: string): string {
   const [browser, system] = [first(browsers, agent), first(systems, agent)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'An unknown device';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('An unknown device');
 }

@@ -7,6 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useApp } from '#src/app/AppContext.tsx';
 import { idleLock } from '#src/app/idleLock.ts';
+import { t } from '#src/language/t.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 
 /** The menu 'Account': who is signed in, the own pages, and the way out. */
@@ -17,7 +18,7 @@ export function AccountMenu() {
   const user = useSelector(auth, ({ context }) => context.user);
   return (
     <Menu
-      label="Account"
+      label={t('Account')}
       isCompact
       icon={<CircleUser size={20} aria-hidden />}
       head={
@@ -34,25 +35,25 @@ export function AccountMenu() {
       items={[
         {
           id: 'account',
-          label: 'Edit account',
+          label: t('Edit account'),
           icon: <UserPen size={16} aria-hidden />,
           onAction: () => void navigate({ to: '/dashboard/settings/account' }),
         },
         {
           id: 'password',
-          label: 'Change password',
+          label: t('Change password'),
           icon: <KeyRound size={16} aria-hidden />,
           onAction: () => void navigate({ to: '/dashboard/settings/password' }),
         },
         {
           id: 'lock',
-          label: 'Lock',
+          label: t('Lock'),
           icon: <Lock size={16} aria-hidden />,
           onAction: () => idleLock(app).send({ type: 'lock.asked' }),
         },
         {
           id: 'logOut',
-          label: 'Log out',
+          label: t('Log out'),
           icon: <LogOut size={16} aria-hidden />,
           onAction: () => root.send({ type: 'signOut.wanted' }),
         },

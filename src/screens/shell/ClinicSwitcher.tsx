@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { ListBoxButton } from '#src/ui/ListBoxButton.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 
@@ -11,7 +12,7 @@ export function ClinicSwitcher() {
   const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
   return (
     <ListBoxButton
-      label="Clinic"
+      label={t('Clinic')}
       icon={<Building2 size={16} aria-hidden />}
       options={clinics.map(({ id, name, address }) => ({ id, name, detail: address }))}
       value={chosen?.id ?? null}
@@ -21,7 +22,7 @@ export function ClinicSwitcher() {
       }}
       footer={(close) => (
         <TextTo to="/dashboard/clinics" onClick={close}>
-          All clinics
+          {t('All clinics')}
         </TextTo>
       )}
     />

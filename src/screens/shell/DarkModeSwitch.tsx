@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Moon from 'lucide-react/icons/moon';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 
 /** The switch 'Dark mode'. */
@@ -9,7 +10,7 @@ export function DarkModeSwitch() {
   const isDark = useSelector(darkMode, (snapshot) => snapshot.hasTag('dark'));
   return (
     <Switch
-      label="Dark mode"
+      label={t('Dark mode')}
       isCompact
       icon={<Moon size={16} aria-hidden />}
       isSelected={isDark}

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { spare } from '#src/styles/spare.css.ts';
 import { buttonClass } from '#src/ui/Button.css.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -42,9 +43,9 @@ export function Finder() {
         onClick={() => setOpen('palette')}
       >
         <Search size={16} aria-hidden />
-        <span className={spare}>Find</span>
+        <span className={spare}>{t('Find')}</span>
         <span className={spare} aria-hidden>
-          <Kbd>Ctrl K</Kbd>
+          <Kbd>{t('Ctrl K')}</Kbd>
         </span>
       </button>
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { idleLock } from '#src/app/idleLock.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** Says that the page locks within a minute; any use of it, here or in another tab, takes the warning away. */
@@ -17,14 +18,16 @@ export function IdleWarning() {
   return (
     <AlertDialog
       isOpen={isOpen}
-      title="Are you still there?"
+      title={t('Are you still there?')}
       tone="neutral"
-      actionLabel="Lock now"
-      cancelLabel="Stay"
+      actionLabel={t('Lock now')}
+      cancelLabel={t('Stay')}
       onAction={() => lock.send({ type: 'lock.asked' })}
       onCancel={() => lock.send({ type: 'activity.seen' })}
     >
-      This page locks within a minute, because nobody has used it for a while. What you typed is kept for you.
+      {t(
+        'This page locks within a minute, because nobody has used it for a while. What you typed is kept for you.',
+      )}
     </AlertDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 
@@ -11,11 +12,13 @@ export function SessionTrouble() {
     <main id="main">
       <ErrorState
         isTopLevel
-        title="Chartroom cannot reach its server."
-        text="You are still signed in, and nothing that you typed is lost. It goes on as soon as the server answers."
+        title={t('Chartroom cannot reach its server.')}
+        text={t(
+          'You are still signed in, and nothing that you typed is lost. It goes on as soon as the server answers.',
+        )}
         onRetry={() => auth.send({ type: 'retried' })}
         isRetrying={isRetrying}
-        action={<Button onClick={() => auth.send({ type: 'signOut.asked' })}>Log out</Button>}
+        action={<Button onClick={() => auth.send({ type: 'signOut.asked' })}>{t('Log out')}</Button>}
       />
     </main>
   );

@@ -13,6 +13,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { idleLock } from '#src/app/idleLock.ts';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
+import { t } from '#src/language/t.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
@@ -21,19 +22,19 @@ import { SessionTrouble } from './SessionTrouble.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
 
 const items = [
-  { to: '/dashboard', label: 'Overview', icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
-  { to: '/dashboard/clinics', label: 'Clinics', icon: <Building2 size={20} aria-hidden /> },
-  { to: '/dashboard/patients', label: 'Patients', icon: <Users size={20} aria-hidden /> },
-  { to: '/dashboard/reservations', label: 'Reservations', icon: <CalendarDays size={20} aria-hidden /> },
-  { to: '/dashboard/services', label: 'Services', icon: <Layers size={20} aria-hidden /> },
-  { to: '/dashboard/staffs', label: 'Staff', icon: <Stethoscope size={20} aria-hidden /> },
+  { to: '/dashboard', label: t('Overview'), icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
+  { to: '/dashboard/clinics', label: t('Clinics'), icon: <Building2 size={20} aria-hidden /> },
+  { to: '/dashboard/patients', label: t('Patients'), icon: <Users size={20} aria-hidden /> },
+  { to: '/dashboard/reservations', label: t('Reservations'), icon: <CalendarDays size={20} aria-hidden /> },
+  { to: '/dashboard/services', label: t('Services'), icon: <Layers size={20} aria-hidden /> },
+  { to: '/dashboard/staffs', label: t('Staff'), icon: <Stethoscope size={20} aria-hidden /> },
   {
     to: '/dashboard/consent-form',
-    label: 'Consent forms',
+    label: t('Consent forms'),
     icon: <FileSignature size={20} aria-hidden />,
   },
-  { to: '/dashboard/search', label: 'Search', icon: <Search size={20} aria-hidden /> },
-  { to: '/dashboard/settings', label: 'Settings', icon: <Settings size={20} aria-hidden /> },
+  { to: '/dashboard/search', label: t('Search'), icon: <Search size={20} aria-hidden /> },
+  { to: '/dashboard/settings', label: t('Settings'), icon: <Settings size={20} aria-hidden /> },
 ] as const;
 
 const DepartureDialog = lazy(() =>

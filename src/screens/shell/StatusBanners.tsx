@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -17,32 +18,32 @@ export function StatusBanners() {
     <>
       <ProgressLine isActive={isLoading} />
       {(isOffline || awaitsNetwork) && (
-        <Notice tone="warning" isBanner title="No connection.">
-          What is on the screen stays readable. Nothing is sent until the connection is back.
+        <Notice tone="warning" isBanner title={t('No connection.')}>
+          {t('What is on the screen stays readable. Nothing is sent until the connection is back.')}
         </Notice>
       )}
       {isUpdateReady && (
         <Notice
           tone="info"
           isBanner
-          title="An update is ready."
+          title={t('An update is ready.')}
           action={
             <Button size="small" onClick={() => buildFreshness.send({ type: 'reload.asked' })}>
-              Reload now
+              {t('Reload now')}
             </Button>
           }
         >
-          The page reloads by itself once your work is saved.
+          {t('The page reloads by itself once your work is saved.')}
         </Notice>
       )}
       {clinicsMissing && (
         <Notice
           tone="warning"
           isBanner
-          title="Your clinics could not be loaded."
+          title={t('Your clinics could not be loaded.')}
           action={
             <Button size="small" onClick={() => defaultClinic.send({ type: 'retried' })}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         />

@@ -1,5 +1,6 @@
 import type { Invitation } from '#machines/flows/staffFields.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import * as css from './staff.css.ts';
@@ -14,16 +15,17 @@ export function InvitationDialog({ name, invitation, onNoted }: Props) {
     <Dialog
       isOpen
       role="alertdialog"
-      title={`The code for ${name}`}
+      title={t('The code for {name}', { name })}
       buttons={
         <Button variant="primary" onClick={onNoted} autoFocus>
-          I have noted it
+          {t('I have noted it')}
         </Button>
       }
     >
       <p>
-        Hand it over yourself: it is shown only now, and works until{' '}
-        {when().format(new Date(invitation.expires_at))}.
+        {t('Hand it over yourself: it is shown only now, and works until {expires_at}.', {
+          expires_at: when().format(new Date(invitation.expires_at)),
+        })}
       </p>
       <code className={css.code}>{invitation.code}</code>
     </Dialog>

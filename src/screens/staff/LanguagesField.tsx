@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
@@ -23,7 +24,7 @@ export function LanguagesField({ form }: { form: FormRef }) {
       <ComboBox
         {...field}
         value=""
-        placeholder="Add a language"
+        placeholder={t('Add a language')}
         options={options.filter(({ id }) => !spoken.includes(id))}
         onChange={(id) => {
           if (id !== '' && spoken.length < 20) onChange([...spoken, id]);
@@ -36,7 +37,7 @@ export function LanguagesField({ form }: { form: FormRef }) {
               key={code}
               size="small"
               icon={<X size={14} aria-hidden />}
-              aria-label={`Remove ${languageName(code)}`}
+              aria-label={t('Remove {code}', { code: languageName(code) })}
               isDisabled={field.isReadOnly}
               onClick={() => onChange(spoken.filter((one) => one !== code))}
             >

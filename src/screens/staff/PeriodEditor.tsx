@@ -1,4 +1,5 @@
 import type { Period } from '#machines/form/week.ts';
+import { t } from '#src/language/t.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
@@ -7,8 +8,8 @@ import * as css from './staff.css.ts';
 
 type Props = {
   name: string;
-  /** Tells several schedules apart; empty when there is only one. */
-  title: string;
+  /** Tells several schedules apart; null when there is only one. */
+  number: number | null;
   period: Period;
   isReadOnly: boolean;
   onBlur: () => void;
@@ -17,14 +18,14 @@ type Props = {
 };
 
 /** One week with the days on which it is valid. */
-export function PeriodEditor({ name, title, period, isReadOnly, onBlur, onChange, onRemove }: Props) {
-  const prefix = title === '' ? '' : `${title}, `;
+export function PeriodEditor({ name, number, period, isReadOnly, onBlur, onChange, onRemove }: Props) {
+  const prefix = number === null ? '' : `${t('Schedule {number}', { number })}, `;
   return (
     <fieldset className={`${css.period} ${css.wide}`}>
       <FormPair>
         <TextField
           name={`${name}-from`}
-          label={`${prefix}${title === '' ? 'Valid from' : 'valid from'}`}
+          label={number === null ? t('Valid from') : t('Schedule {number}, valid from', { number })}
           type="date"
           value={period.valid_from}
           isReadOnly={isReadOnly}
@@ -33,8 +34,8 @@ export function PeriodEditor({ name, title, period, isReadOnly, onBlur, onChange
         />
         <TextField
           name={`${name}-to`}
-          label={`${prefix}${title === '' ? 'Valid to' : 'valid to'}`}
-          hint="Empty means until further notice."
+          label={number === null ? t('Valid to') : t('Schedule {number}, valid to', { number })}
+          hint={t('Empty means until further notice.')}
           type="date"
           value={period.valid_to}
           isReadOnly={isReadOnly}
@@ -44,10 +45,10 @@ export function PeriodEditor({ name, title, period, isReadOnly, onBlur, onChange
       </FormPair>
       <WeekEditor
         name={`${name}-week`}
-        label={`${prefix}${title === '' ? 'Hours of a week' : 'hours of a week'}`}
+        label={number === null ? t('Hours of a week') : t('Schedule {number}, hours of a week', { number })}
         value={period.days}
         prefix={prefix}
-        emptyWord="Does not work"
+        emptyWord={t('Does not work')}
         hasBreaks
         isReadOnly={isReadOnly}
         onBlur={onBlur}
@@ -55,7 +56,7 @@ export function PeriodEditor({ name, title, period, isReadOnly, onBlur, onChange
       />
       <div>
         <Button variant="quiet" size="small" isDisabled={isReadOnly} onClick={onRemove}>
-          {title === '' ? 'Remove the weekly hours' : `Remove ${title.toLowerCase()}`}
+          {number === null ? t('Remove the weekly hours') : t('Remove schedule {number}', { number })}
         </Button>
       </div>
     </fieldset>

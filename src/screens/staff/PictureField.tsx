@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { readPicture } from '#src/effects/picture.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,10 +9,16 @@ import { describeField } from '#src/ui/describeField.ts';
 import { Field } from '#src/ui/Field.tsx';
 import * as css from './staff.css.ts';
 
-type Props = { form: FormRef; name: string; hint: string };
+type Props = {
+  form: FormRef;
+  name: string;
+  hint: string;
+  /** What the buttons do. */
+  words: { choose: string; replace: string; remove: string };
+};
 
 /** A small picture kept with the record; a large one is made smaller before it is sent. */
-export function PictureField({ form, name, hint }: Props) {
+export function PictureField({ form, name, hint, words }: Props) {
   const field = useField(form, name);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -19,7 +26,9 @@ export function PictureField({ form, name, hint }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     const address = await readPicture(file);
-    setProblem(address ? undefined : 'This file is no picture that can be used. Choose a PNG, JPEG or WebP.');
+    setProblem(
+      address ? undefined : t('This file is no picture that can be used. Choose a PNG, JPEG or WebP.'),
+    );
     if (address) field.onChange(address);
   };
   return (
@@ -41,13 +50,11 @@ export function PictureField({ form, name, hint }: Props) {
           }}
         />
         <Button isDisabled={field.isReadOnly} onClick={() => input.current?.click()}>
-          {field.value === ''
-            ? `Choose a ${field.label.toLowerCase()}`
-            : `Replace the ${field.label.toLowerCase()}`}
+          {field.value === '' ? words.choose : words.replace}
         </Button>
         {field.value !== '' && (
           <Button variant="quiet" isDisabled={field.isReadOnly} onClick={() => field.onChange('')}>
-            Remove the {field.label.toLowerCase()}
+            {words.remove}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { permissions, permits } from '#machines/lifecycles/permissions.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { roles } from './roles.ts';
 import * as css from './staff.css.ts';
@@ -12,12 +13,12 @@ const columns = Object.keys(roles) as Role[];
 export function RoleTable({ chosen }: { chosen: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={css.roleFrame} tabIndex={0} aria-label="What each role may do">
-      <table className={css.roleTable} aria-label="Permissions by role">
+    <section className={css.roleFrame} tabIndex={0} aria-label={t('What each role may do')}>
+      <table className={css.roleTable} aria-label={t('Permissions by role')}>
         <thead>
           <tr>
             <th className={css.roleName} scope="col">
-              <span className={hidden}>Permission</span>
+              <span className={hidden}>{t('Permission')}</span>
             </th>
             {columns.map((role) => (
               <th
@@ -26,7 +27,7 @@ export function RoleTable({ chosen }: { chosen: string }) {
                 scope="col"
               >
                 {roles[role].word}
-                {role === chosen && <span className={hidden}> (this member)</span>}
+                {role === chosen && <span className={hidden}>{t('(this member)')}</span>}
               </th>
             ))}
           </tr>
@@ -42,12 +43,12 @@ export function RoleTable({ chosen }: { chosen: string }) {
                   {permits(role, permission) ? (
                     <>
                       <Check className={css.yes} size={16} aria-hidden />
-                      <span className={hidden}>yes</span>
+                      <span className={hidden}>{t('yes')}</span>
                     </>
                   ) : (
                     <>
                       <span aria-hidden>·</span>
-                      <span className={hidden}>no</span>
+                      <span className={hidden}>{t('no')}</span>
                     </>
                   )}
                 </td>

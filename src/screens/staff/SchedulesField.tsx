@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type Period, periodsOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldId } from '#src/ui/describeField.ts';
@@ -23,12 +24,18 @@ export function SchedulesField({ form, clinic }: { form: FormRef; clinic: string
     <FormSection
       id={`${fieldId(field)}-title`}
       title={field.label}
-      text={`When they work ${clinic === '' ? 'here' : `at ${clinic}`}, in the clinic's own time. Hours elsewhere are kept there.`}
+      text={
+        clinic === ''
+          ? t("When they work here, in the clinic's own time. Hours elsewhere are kept there.")
+          : t("When they work at {clinic}, in the clinic's own time. Hours elsewhere are kept there.", {
+              clinic,
+            })
+      }
     >
       <div className={css.stack} id={fieldId(field)} tabIndex={-1}>
         {stranded && (
           <Notice tone="danger" title={stranded.what} isUrgent>
-            The hours were not saved. Move or cancel these first, or keep hours that hold them:
+            {t('The hours were not saved. Move or cancel these first, or keep hours that hold them:')}
             <ul>
               {stranded.list.map((one) => (
                 <li key={one}>
@@ -39,14 +46,16 @@ export function SchedulesField({ form, clinic }: { form: FormRef; clinic: string
           </Notice>
         )}
         {periods.length === 0 && (
-          <p className={css.quiet}>No hours are set: they can be booked whenever the clinic is open.</p>
+          <p className={css.quiet}>
+            {t('No hours are set: they can be booked whenever the clinic is open.')}
+          </p>
         )}
         {periods.map((period, at) => (
           <PeriodEditor
             // biome-ignore lint/suspicious/noArrayIndexKey: a schedule has no name but its place
             key={at}
             name={`schedules-${at}`}
-            title={periods.length > 1 ? `Schedule ${at + 1}` : ''}
+            number={periods.length > 1 ? at + 1 : null}
             period={period}
             isReadOnly={field.isReadOnly}
             onBlur={field.onBlur}
@@ -60,7 +69,7 @@ export function SchedulesField({ form, clinic }: { form: FormRef; clinic: string
           icon={<Plus size={16} aria-hidden />}
           onClick={() => change([...periods, { valid_from: today(), valid_to: '', days: [] }])}
         >
-          {periods.length === 0 ? 'Set weekly hours' : 'Add another schedule'}
+          {periods.length === 0 ? t('Set weekly hours') : t('Add another schedule')}
         </Button>
       </div>
     </FormSection>

@@ -2,6 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { staffStandingFlow } from '#src/flows/staffStanding.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -27,17 +29,17 @@ export function StaffAccess({ member, onChanged }: Props) {
   );
   const problem = useSelector(standing, (snapshot) =>
     snapshot.matches({ open: 'unavailable' })
-      ? 'The server did not answer. Nothing is known to have changed; try again.'
-      : snapshot.context.problem,
+      ? t('The server did not answer. Nothing is known to have changed; try again.')
+      : said(snapshot.context.problem),
   );
   const words = { suspended: 'was suspended', reinstated: 'has access again', invited: 'was invited' };
   useFact(standing, 'moved', ({ to }) => onChanged(`${name} ${words[to]}.`));
   useFact(standing, 'outdated', () => {
-    app.toasts.push({ kind: 'info', text: 'Somebody else changed this in the meantime.' });
+    app.toasts.push({ kind: 'info', text: t('Somebody else changed this in the meantime.') });
     onChanged();
   });
   return (
-    <Card title="Access">
+    <Card title={t('Access')}>
       <p>{accessInWords(member)}</p>
       {problem && (
         <Notice tone="danger" isUrgent>
@@ -47,33 +49,34 @@ export function StaffAccess({ member, onChanged }: Props) {
       <div className={css.chips}>
         {user === null && status !== 'suspended' && (
           <Button isPending={isInviting} onClick={() => standing.send({ type: 'invitation.asked' })}>
-            {status === 'invited' ? 'Make a new code' : 'Invite'}
+            {status === 'invited' ? t('Make a new code') : t('Invite')}
           </Button>
         )}
         {(status === 'active' || status === 'invited') && (
           <Button
             isPending={isSuspending}
-            disabledReason={role === 'owner' ? 'The owner always has access.' : undefined}
+            disabledReason={role === 'owner' ? t('The owner always has access.') : undefined}
             onClick={() => standing.send({ type: 'suspension.asked' })}
           >
-            Suspend
+            {t('Suspend')}
           </Button>
         )}
         {status === 'suspended' && (
           <Button isPending={isReinstating} onClick={() => standing.send({ type: 'reinstatement.asked' })}>
-            Reactivate
+            {t('Reactivate')}
           </Button>
         )}
       </div>
       <AlertDialog
         isOpen={isAsking}
-        title={`Suspend ${name}?`}
-        actionLabel="Suspend"
+        title={t('Suspend {name}?', { name })}
+        actionLabel={t('Suspend')}
         onAction={() => standing.send({ type: 'suspension.confirmed' })}
         onCancel={() => standing.send({ type: 'suspension.dismissed' })}
       >
-        They lose access to this clinic at once, wherever they are signed in. Their reservations and hours
-        stay, and they can be reactivated at any time.
+        {t(
+          'They lose access to this clinic at once, wherever they are signed in. Their reservations and hours stay, and they can be reactivated at any time.',
+        )}
       </AlertDialog>
       {invitation && (
         <InvitationDialog
@@ -87,10 +90,10 @@ export function StaffAccess({ member, onChanged }: Props) {
 }
 
 function accessInWords({ status, user, role }: StaffMember): string {
-  if (role === 'owner') return 'Owns this clinic and always has access.';
-  if (status === 'suspended') return 'Suspended: no access to this clinic until reactivated.';
-  if (status === 'invited') return 'Invited: the code was made and has not been used yet.';
+  if (role === 'owner') return t('Owns this clinic and always has access.');
+  if (status === 'suspended') return t('Suspended: no access to this clinic until reactivated.');
+  if (status === 'invited') return t('Invited: the code was made and has not been used yet.');
   return user === null
-    ? 'On the calendar, but nobody signs in as them yet. An invitation gives them access.'
-    : 'Signs in with an account of their own.';
+    ? t('On the calendar, but nobody signs in as them yet. An invitation gives them access.')
+    : t('Signs in with an account of their own.');
 }

@@ -5,6 +5,8 @@ import { type ServiceChoice, staffName } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { staffCreateFlow } from '#src/flows/staffCreate.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -29,7 +31,7 @@ export function StaffCreatePage({ clinic, services }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ member }) => {
-    app.toasts.push({ kind: 'success', text: `${staffName(member)} was created.` });
+    app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: staffName(member) }) });
     router.clearCache();
     void navigate({
       to: '/dashboard/staffs/detail/$idx',
@@ -40,16 +42,12 @@ export function StaffCreatePage({ clinic, services }: Props) {
   return (
     <>
       <PageHeader
-        title="New staff member"
-        description={
-          <>
-            Somebody who works at <bdi>{clinic.name}</bdi>.
-          </>
-        }
-        breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">Staff</TextTo> }]}
+        title={t('New staff member')}
+        description={rich('Somebody who works at {name}.', { name: <bdi>{clinic.name}</bdi> })}
+        breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}
       />
       {form && (
-        <FlowForm form={form} label="New staff member">
+        <FlowForm form={form} label={t('New staff member')}>
           <DraftNotice form={form} />
           <StaffFields form={form} services={services} />
           <SavingNotices
@@ -58,9 +56,9 @@ export function StaffCreatePage({ clinic, services }: Props) {
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Create staff member" isFailed={isUnavailable}>
+          <FormSaveBar form={form} action={t('Create staff member')} isFailed={isUnavailable}>
             <ButtonTo variant="quiet" to="/dashboard/staffs">
-              Cancel
+              {t('Cancel')}
             </ButtonTo>
           </FormSaveBar>
           <LeaveGuard form={form} />

@@ -6,6 +6,7 @@ import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows
 import { useApp } from '#src/app/AppContext.tsx';
 import { staffArchivingFlow } from '#src/flows/staffArchiving.ts';
 import { staffRestorationFlow } from '#src/flows/staffRestoration.ts';
+import { t } from '#src/language/t.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -47,16 +48,16 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             <bdi>{[roles[role].word, member.speciality].filter(Boolean).join(', ')}</bdi>
           </span>
         }
-        breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">Staff</TextTo> }]}
+        breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}
         actions={
           <>
             {status !== 'archived' && (
               <Button
                 icon={<Archive size={16} aria-hidden />}
-                disabledReason={role === 'owner' ? 'The owner cannot be archived.' : undefined}
+                disabledReason={role === 'owner' ? t('The owner cannot be archived.') : undefined}
                 onClick={() => setArchiving(true)}
               >
-                Archive
+                {t('Archive')}
               </Button>
             )}
             <ButtonTo
@@ -65,7 +66,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
               params={{ idx: String(id) }}
               icon={<Pencil size={16} aria-hidden />}
             >
-              Edit staff member
+              {t('Edit staff member')}
             </ButtonTo>
           </>
         }
@@ -76,11 +77,11 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             key={version}
             machine={staffRestorationFlow(app)}
             input={{ id, version }}
-            title={`${name} is in the archive.`}
-            onRestored={() => reread(`${name} was restored.`)}
+            title={t('{name} is in the archive.', { name })}
+            onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}
           >
-            They have no access and cannot be booked. What they did is kept.
+            {t('They have no access and cannot be booked. What they did is kept.')}
           </ArchivedNotice>
         )}
         <div className={css.columns}>
@@ -94,7 +95,10 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             <TimeOff member={member} timezone={timezone} onChanged={reread} />
           </div>
         </div>
-        <Card title="What this role allows" text="The server obeys this table, whatever a page shows.">
+        <Card
+          title={t('What this role allows')}
+          text={t('The server obeys this table, whatever a page shows.')}
+        >
           <RoleTable chosen={role} />
         </Card>
       </div>
@@ -104,7 +108,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
           input={{ id, name, version }}
           onDone={(done) => {
             setArchiving(false);
-            if (done) reread(`${name} was archived.`);
+            if (done) reread(t('{name} was archived.', { name }));
           }}
         >
           {archiveMeaning}

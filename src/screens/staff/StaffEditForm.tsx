@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { staffEditMachine } from '#machines/flows/staffEdit.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
@@ -37,11 +38,11 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
   );
   return (
     <>
-      <FlowForm form={form} label="Edit staff member">
+      <FlowForm form={form} label={t('Edit staff member')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="This member can no longer be reached.">
-            It cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('This member can no longer be reached.')}>
+            {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
         <StaffFields form={form} services={services} />
@@ -52,10 +53,10 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable}>
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable}>
           {canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archiving.asked' })}>
-              Archive
+              {t('Archive')}
             </Button>
           )}
         </FormSaveBar>

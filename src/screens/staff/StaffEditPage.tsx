@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { staffName } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { staffEditFlow } from '#src/flows/staffEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -28,18 +29,18 @@ export function StaffEditPage({ id }: { id: number }) {
     router.clearCache();
     void navigate({ to: '/dashboard/staffs/detail/$idx', params, ignoreBlocker: true });
   };
-  useFact(flow, 'saved', ({ member }) => toDetail(`${staffName(member)} was saved.`));
+  useFact(flow, 'saved', ({ member }) => toDetail(t('{name} was saved.', { name: staffName(member) })));
   useFact(flow, 'archived', ({ member }) =>
-    toDetail(`${member ? staffName(member) : 'The member'} was archived.`),
+    toDetail(t('{value} was archived.', { value: member ? staffName(member) : t('The member') })),
   );
   if (isGone) return <NotFoundPage />;
   return (
     <>
       <PageHeader
-        title="Edit staff member"
+        title={t('Edit staff member')}
         description={name && <bdi>{name}</bdi>}
         breadcrumbs={[
-          { key: 'staffs', link: <TextTo to="/dashboard/staffs">Staff</TextTo> },
+          { key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> },
           ...(name
             ? [
                 {
@@ -57,8 +58,8 @@ export function StaffEditPage({ id }: { id: number }) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The staff member could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The staff member could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}

@@ -1,4 +1,5 @@
 import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
@@ -18,20 +19,24 @@ export function StaffFacts({
 }) {
   const given = services.filter(({ id }) => member.services?.includes(id));
   return (
-    <Card title="Profile">
+    <Card title={t('Profile')}>
       {member.photo_url && (
-        <img className={css.picture} src={member.photo_url} alt={`Portrait of ${staffName(member)}`} />
+        <img
+          className={css.picture}
+          src={member.photo_url}
+          alt={t('Portrait of {name}', { name: staffName(member) })}
+        />
       )}
       <DescriptionList
         items={[
-          { term: 'Role', value: roles[member.role].word },
-          { term: 'Speciality', value: member.speciality },
-          { term: 'Licence number', value: member.licence_number },
-          { term: 'Email', value: member.email },
-          { term: 'Phone number', value: member.phone_number },
-          { term: 'Languages', value: (member.languages ?? []).map(languageName).join(', ') },
+          { term: t('Role'), value: roles[member.role].word },
+          { term: t('Speciality'), value: member.speciality },
+          { term: t('Licence number'), value: member.licence_number },
+          { term: t('Email'), value: member.email },
+          { term: t('Phone number'), value: member.phone_number },
+          { term: t('Languages'), value: (member.languages ?? []).map(languageName).join(', ') },
           {
-            term: 'Services',
+            term: t('Services'),
             value:
               given.length === 0 ? (
                 'those that are given by everybody'
@@ -47,15 +52,15 @@ export function StaffFacts({
                 </ul>
               ),
           },
-          { term: 'Colour', value: <LabelChip color={member.color}>{colorWord(member.color)}</LabelChip> },
-          { term: 'About', value: member.bio },
+          { term: t('Colour'), value: <LabelChip color={member.color}>{colorWord(member.color)}</LabelChip> },
+          { term: t('About'), value: member.bio },
           {
-            term: 'Signature',
+            term: t('Signature'),
             value: member.signature_image ? (
               <img
                 className={css.picture}
                 src={member.signature_image}
-                alt={`Signature of ${staffName(member)}`}
+                alt={t('Signature of {name}', { name: staffName(member) })}
               />
             ) : (
               ''

@@ -1,5 +1,6 @@
 import type { ServiceChoice } from '#machines/flows/staffFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormColorField } from '#src/screens/form/FormColorField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
@@ -22,13 +23,13 @@ export function StaffFields({ form, services }: { form: FormRef; services: reado
   const isOwner = form.getSnapshot().context.initial.role === 'owner';
   return (
     <>
-      <FormSection id="staff-person" title="Person">
+      <FormSection id="staff-person" title={t('Person')}>
         <FormPair>
           <FormTextField form={form} name="first_name" />
           <FormTextField form={form} name="last_name" />
         </FormPair>
         <FormPair>
-          <FormTextField form={form} name="title" placeholder="Dr" />
+          <FormTextField form={form} name="title" placeholder={t('Dr')} />
           <FormTextField form={form} name="speciality" />
         </FormPair>
         <FormPair>
@@ -38,28 +39,30 @@ export function StaffFields({ form, services }: { form: FormRef; services: reado
         <FormColorField
           form={form}
           name="color"
-          hint="Marks their column on the calendar, beside the name."
+          hint={t('Marks their column on the calendar, beside the name.')}
         />
       </FormSection>
-      <FormSection id="staff-role" title="What they may do">
+      <FormSection id="staff-role" title={t('What they may do')}>
         {isOwner ? (
-          <p>The owner made the clinic and stays its owner.</p>
+          <p>{t('The owner made the clinic and stays its owner.')}</p>
         ) : (
           <FormRadioGroup form={form} name="role" options={choices.filter(({ id }) => id !== 'owner')} />
         )}
         <RoleTable chosen={role.value} />
       </FormSection>
-      <FormSection id="staff-work" title="Work">
+      <FormSection id="staff-work" title={t('Work')}>
         {services.length > 0 ? (
           <CheckboxGroup
             {...given}
             options={services.map(({ id, name }) => ({ id: String(id), label: <bdi>{name}</bdi> }))}
             value={chosen.map(String)}
             onChange={(ids) => given.onChange(ids.map(Number))}
-            hint="Those they are named for. Services without anybody named are given by everybody who treats."
+            hint={t(
+              'Those they are named for. Services without anybody named are given by everybody who treats.',
+            )}
           />
         ) : (
-          <p>This clinic has no services yet.</p>
+          <p>{t('This clinic has no services yet.')}</p>
         )}
         <FormPair>
           <FormTextField form={form} name="licence_number" />
@@ -67,10 +70,28 @@ export function StaffFields({ form, services }: { form: FormRef; services: reado
         </FormPair>
         <FormTextArea form={form} name="bio" rows={3} />
       </FormSection>
-      <FormSection id="staff-pictures" title="Pictures">
+      <FormSection id="staff-pictures" title={t('Pictures')}>
         <FormPair>
-          <PictureField form={form} name="photo_url" hint="Shown on their page." />
-          <PictureField form={form} name="signature_image" hint="Stands under what they sign, on prints." />
+          <PictureField
+            form={form}
+            name="photo_url"
+            hint={t('Shown on their page.')}
+            words={{
+              choose: t('Choose a photo'),
+              replace: t('Replace the photo'),
+              remove: t('Remove the photo'),
+            }}
+          />
+          <PictureField
+            form={form}
+            name="signature_image"
+            hint={t('Stands under what they sign, on prints.')}
+            words={{
+              choose: t('Choose a signature'),
+              replace: t('Replace the signature'),
+              remove: t('Remove the signature'),
+            }}
+          />
         </FormPair>
       </FormSection>
     </>

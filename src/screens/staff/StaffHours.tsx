@@ -1,10 +1,12 @@
 import type { StaffMember } from '#machines/flows/staffFields.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import * as css from './staff.css.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const day = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 const shown = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
 /** The weekly hours, each with the days on which they are valid. */
@@ -12,8 +14,8 @@ export function StaffHours({ member, zone }: { member: StaffMember; zone: string
   const schedules = member.schedules ?? [];
   return (
     <Card
-      title="Weekly hours"
-      text={zone && `In the clinic's own time, ${zone.replaceAll('_', ' ')}.`}
+      title={t('Weekly hours')}
+      text={zone && t("In the clinic's own time, {zone}.", { zone: zone.replaceAll('_', ' ') })}
       action={
         <ButtonTo
           size="small"
@@ -21,15 +23,21 @@ export function StaffHours({ member, zone }: { member: StaffMember; zone: string
           params={{ idx: String(member.id) }}
           hash="field-schedules-title"
         >
-          Change hours
+          {t('Change hours')}
         </ButtonTo>
       }
     >
-      {schedules.length === 0 && <p>No hours are set: they can be booked whenever the clinic is open.</p>}
+      {schedules.length === 0 && (
+        <p>{t('No hours are set: they can be booked whenever the clinic is open.')}</p>
+      )}
       {schedules.map(({ valid_from, valid_to, days }) => (
         <div className={css.column} key={valid_from}>
-          <h3>{valid_to ? `${shown(valid_from)} to ${shown(valid_to)}` : `From ${shown(valid_from)}`}</h3>
-          <WeekView days={days} emptyWord="Does not work" />
+          <h3>
+            {valid_to
+              ? t('{valid_from} to {valid_to}', { valid_from: shown(valid_from), valid_to: shown(valid_to) })
+              : t('From {valid_from}', { valid_from: shown(valid_from) })}
+          </h3>
+          <WeekView days={days} emptyWord={t('Does not work')} />
         </div>
       ))}
     </Card>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StaffMember } from '#machines/flows/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -24,15 +25,15 @@ type Props = {
 };
 
 const statuses = [
-  { id: 'current', label: 'Not archived' },
-  { id: 'active', label: 'Active' },
-  { id: 'invited', label: 'Invited' },
-  { id: 'suspended', label: 'Suspended' },
-  { id: 'archived', label: 'Archived' },
-  { id: 'all', label: 'Everybody' },
+  { id: 'current', label: t('Not archived') },
+  { id: 'active', label: t('Active') },
+  { id: 'invited', label: t('Invited') },
+  { id: 'suspended', label: t('Suspended') },
+  { id: 'archived', label: t('Archived') },
+  { id: 'all', label: t('Everybody') },
 ];
 const roleOptions = [
-  { id: 'every', label: 'Every role' },
+  { id: 'every', label: t('Every role') },
   ...Object.entries(roles).map(([id, { word }]) => ({ id, label: word })),
 ];
 
@@ -62,19 +63,19 @@ export function StaffPage({ page, search, onSearch }: Props) {
   return (
     <>
       <PageHeader
-        title="Staff"
-        description="Who works here, in which role, and when."
-        actions={page && create('New staff member', true)}
+        title={t('Staff')}
+        description={t('Who works here, in which role, and when.')}
+        actions={page && create(t('New staff member'), true)}
       />
       {page === null ? (
-        <NoClinic text="Staff belongs to a clinic, so that is where it begins." />
+        <NoClinic text={t('Staff belongs to a clinic, so that is where it begins.')} />
       ) : (
         <>
           <Toolbar>
-            <SearchField label="Search staff" value={typed} onChange={find} />
+            <SearchField label={t('Search staff')} value={typed} onChange={find} />
             <Select
               name="status"
-              label="Status"
+              label={t('Status')}
               isLabelHidden
               options={statuses}
               value={search.status ?? 'current'}
@@ -82,7 +83,7 @@ export function StaffPage({ page, search, onSearch }: Props) {
             />
             <Select
               name="role"
-              label="Role"
+              label={t('Role')}
               isLabelHidden
               options={roleOptions}
               value={search.role ?? 'every'}
@@ -93,22 +94,24 @@ export function StaffPage({ page, search, onSearch }: Props) {
             <StaffTable page={page} search={search} onSearch={onSearch} />
           ) : isFiltered || search.offset ? (
             <EmptyState
-              title="Nobody found"
+              title={t('Nobody found')}
               text={
                 search.search
-                  ? `Nothing matches “${search.search}” here.`
+                  ? t('Nothing matches “{search}” here.', { search: search.search })
                   : isFiltered
-                    ? 'Nobody fits these filters.'
-                    : 'This page is past the end of the list.'
+                    ? t('Nobody fits these filters.')
+                    : t('This page is past the end of the list.')
               }
-              action={<Button onClick={showAll}>Show everybody</Button>}
+              action={<Button onClick={showAll}>{t('Show everybody')}</Button>}
             />
           ) : (
             <EmptyState
               icon={<Stethoscope size={20} aria-hidden />}
-              title="No staff yet"
-              text="Whoever treats patients or works at the desk: their role says what they may do, their hours when they can be booked."
-              action={create('Add the first staff member', false)}
+              title={t('No staff yet')}
+              text={t(
+                'Whoever treats patients or works at the desk: their role says what they may do, their hours when they can be booked.',
+              )}
+              action={create(t('Add the first staff member'), false)}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
@@ -19,7 +20,7 @@ type Props = {
 const columns: TableColumn<StaffMember>[] = [
   {
     id: 'last_name',
-    title: 'Name',
+    title: t('Name'),
     isSortable: true,
     cell: (member) => (
       <TextTo to="/dashboard/staffs/detail/$idx" params={{ idx: String(member.id) }}>
@@ -27,19 +28,19 @@ const columns: TableColumn<StaffMember>[] = [
       </TextTo>
     ),
   },
-  { id: 'role', title: 'Role', isSortable: true, cell: ({ role }) => roles[role].word },
-  { id: 'speciality', title: 'Speciality', cell: ({ speciality }) => <bdi>{speciality}</bdi> },
-  { id: 'email', title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+  { id: 'role', title: t('Role'), isSortable: true, cell: ({ role }) => roles[role].word },
+  { id: 'speciality', title: t('Speciality'), cell: ({ speciality }) => <bdi>{speciality}</bdi> },
+  { id: 'email', title: t('Email'), cell: ({ email }) => <bdi>{email}</bdi> },
   {
     id: 'phone_number',
-    title: 'Phone number',
+    title: t('Phone number'),
     isOneLine: true,
     cell: ({ phone_number }) => <bdi>{phone_number}</bdi>,
   },
-  { id: 'status', title: 'Status', cell: ({ status }) => <StandingChip status={status} /> },
+  { id: 'status', title: t('Status'), cell: ({ status }) => <StandingChip status={status} /> },
   {
     id: 'color',
-    title: 'Colour',
+    title: t('Colour'),
     cell: ({ color }) => <LabelChip color={color}>{colorWord(color)}</LabelChip>,
   },
 ];
@@ -49,7 +50,7 @@ export function StaffTable({ page, search, onSearch }: Props) {
   return (
     <>
       <Table
-        label="Staff"
+        label={t('Staff')}
         columns={columns}
         rows={page.results}
         rowKey={({ id }) => id}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -21,15 +23,15 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
   const exceptions = member.exceptions ?? [];
   return (
     <Card
-      title="Time off and extra hours"
+      title={t('Time off and extra hours')}
       action={
         <Button size="small" onClick={() => setAdding(true)}>
-          Add time off
+          {t('Add time off')}
         </Button>
       }
     >
       {exceptions.length === 0 ? (
-        <p>Nothing is planned.</p>
+        <p>{t('Nothing is planned.')}</p>
       ) : (
         <ul className={css.times}>
           {exceptions.map((one) => {
@@ -39,7 +41,7 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
                 <span className={css.when}>
                   <span className={css.chips}>
                     <Chip tone={one.kind === 'off' ? 'warning' : 'success'}>
-                      {one.kind === 'off' ? 'Time off' : 'Extra hours'}
+                      {one.kind === 'off' ? t('Time off') : t('Extra hours')}
                     </Chip>
                     <span>{span}</span>
                   </span>
@@ -48,10 +50,14 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Take back ${one.kind === 'off' ? 'time off' : 'extra hours'}, ${span}`}
+                  aria-label={
+                    one.kind === 'off'
+                      ? t('Take back time off, {span}', { span })
+                      : t('Take back extra hours, {span}', { span })
+                  }
                   onClick={() => setRemoved(one)}
                 >
-                  Take back
+                  {t('Take back')}
                 </Button>
               </li>
             );
@@ -73,7 +79,7 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
           span={spanInWords(removed, timezone)}
           onDone={(done) => {
             setRemoved(null);
-            if (done) onChanged('It was taken back.');
+            if (done) onChanged(t('It was taken back.'));
           }}
         />
       )}
@@ -86,7 +92,7 @@ function spanInWords({ start_at, end_at }: Exception, timeZone: string | undefin
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   const [start, end] = [new Date(start_at), new Date(end_at)];
   const isWhole = clock.format(start) === '00:00' && clock.format(end) === '00:00';
-  const format = new Intl.DateTimeFormat(undefined, {
+  const format = timeFormat({
     timeZone,
     dateStyle: 'medium',
     ...(isWhole ? {} : { timeStyle: 'short' }),

@@ -4,6 +4,7 @@ import type { StaffMember } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { staffTimeOffFlow } from '#src/flows/staffTimeOff.ts';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
@@ -23,8 +24,8 @@ type Props = {
 };
 
 const kinds = [
-  { id: 'off', label: 'Time off', detail: 'They cannot be booked.' },
-  { id: 'extra', label: 'Extra hours', detail: 'They work beside the usual hours.' },
+  { id: 'off', label: t('Time off'), detail: t('They cannot be booked.') },
+  { id: 'extra', label: t('Extra hours'), detail: t('They work beside the usual hours.') },
 ];
 
 /** Adds time off or extra hours; what was typed waits as a draft when the window is closed. */
@@ -38,10 +39,10 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged }: Props) {
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', () => {
     onClose();
-    onChanged('The calendar knows about it now.');
+    onChanged(t('The calendar knows about it now.'));
   });
   useFact(flow, 'outdated', () => {
-    app.toasts.push({ kind: 'info', text: 'Somebody else changed this in the meantime. Try again.' });
+    app.toasts.push({ kind: 'info', text: t('Somebody else changed this in the meantime. Try again.') });
     onClose();
     onChanged();
   });
@@ -50,23 +51,26 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen isWide title="Time off or extra hours" onClose={isBusy ? undefined : close}>
+    <Dialog isOpen isWide title={t('Time off or extra hours')} onClose={isBusy ? undefined : close}>
       {form && (
-        <FlowForm form={form} label="Time off or extra hours">
+        <FlowForm form={form} label={t('Time off or extra hours')}>
           <DraftNotice form={form} />
           <FormRadioGroup form={form} name="kind" options={kinds} />
           <FormPair>
             <FormTextField form={form} name="start_at" type="date" />
-            <FormTextField form={form} name="start_time" type="time" hint="Empty: from the morning." />
+            <FormTextField form={form} name="start_time" type="time" hint={t('Empty: from the morning.')} />
           </FormPair>
           <FormPair>
             <FormTextField form={form} name="end_at" type="date" />
-            <FormTextField form={form} name="end_time" type="time" hint="Empty: the whole day." />
+            <FormTextField form={form} name="end_time" type="time" hint={t('Empty: the whole day.')} />
           </FormPair>
           <FormTextField
             form={form}
             name="reason"
-            hint={timezone && `Times are the clinic's own, ${timezone.replaceAll('_', ' ')}.`}
+            hint={
+              timezone &&
+              t("Times are the clinic's own, {timezone}.", { timezone: timezone.replaceAll('_', ' ') })
+            }
           />
           <SavingNotices
             isSlow={isSlow}
@@ -76,10 +80,10 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged }: Props) {
           />
           <FormButtons>
             <Button type="submit" variant="primary" isPending={isBusy}>
-              Save
+              {t('Save')}
             </Button>
             <Button variant="quiet" onClick={close}>
-              Close
+              {t('Close')}
             </Button>
           </FormButtons>
         </FlowForm>

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RemovalInput } from '#machines/parts/removal.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { timeOffRemovalFlow } from '#src/flows/timeOffRemoval.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = {
@@ -28,20 +30,20 @@ export function TimeOffRemoval({ exception, input, span, onDone }: Props) {
   const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? 'The server did not answer. Nothing is known to have changed; try again.'
-      : (snapshot.context.problem ?? undefined),
+      ? t('The server did not answer. Nothing is known to have changed; try again.')
+      : (said(snapshot.context.problem) ?? undefined),
   );
   return (
     <AlertDialog
       isOpen
-      title="Take this back?"
-      actionLabel="Take back"
+      title={t('Take this back?')}
+      actionLabel={t('Take back')}
       isPending={isBusy && !isSlow}
-      error={isSlow ? 'This takes longer than usual. You can wait, or cancel.' : problem}
+      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
-      {input.name} works the usual hours again: {span}.
+      {t('{name} works the usual hours again: {span}.', { name: input.name, span })}
     </AlertDialog>
   );
 }

@@ -1,6 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
-import { type WeekSpan, weekdayName, weekdays } from '#machines/form/week.ts';
+import { type WeekSpan, weekdays } from '#machines/form/week.ts';
+import { t } from '#src/language/t.ts';
+import { weekdayName } from '#src/language/weekday.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { SpanEditor } from './SpanEditor.tsx';
@@ -46,7 +48,7 @@ export function DayEditor(props: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place
             key={at}
             span={span}
-            label={at === 0 ? called : `${called}, hours ${at + 1}`}
+            label={at === 0 ? called : t('{called}, hours {number}', { called, number: at + 1 })}
             hasBreaks={props.hasBreaks}
             isReadOnly={isReadOnly}
             firstId={at === 0 ? props.firstId : undefined}
@@ -61,21 +63,21 @@ export function DayEditor(props: Props) {
             size="small"
             variant="quiet"
             id={spans.length === 0 ? props.firstId : undefined}
-            aria-label={`Add hours to ${called}`}
+            aria-label={t('Add hours to {called}', { called })}
             icon={<Plus size={16} aria-hidden />}
             onClick={add}
           >
-            Hours
+            {t('Hours')}
           </Button>
           {spans.length > 0 && (
             <Menu
-              label={`Copy ${called} to other days`}
+              label={t('Copy {called} to other days', { called })}
               size="small"
               icon={<Copy size={16} aria-hidden />}
-              trigger="Copy"
+              trigger={t('Copy')}
               items={[
-                { id: 'workdays', label: 'Monday to Friday', days: workdays },
-                { id: 'all', label: 'Every day', days: weekdays },
+                { id: 'workdays', label: t('Monday to Friday'), days: workdays },
+                { id: 'all', label: t('Every day'), days: weekdays },
                 ...others.map((one) => ({ id: String(one), label: weekdayName(one), days: [one] })),
               ].map(({ days, ...item }) => ({
                 ...item,

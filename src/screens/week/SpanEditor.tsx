@@ -1,6 +1,7 @@
 import Coffee from 'lucide-react/icons/coffee';
 import X from 'lucide-react/icons/x';
 import type { WeekSpan } from '#machines/form/week.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TimeField } from './TimeField.tsx';
 import * as css from './week.css.ts';
@@ -28,7 +29,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
       <div className={css.times}>
         <TimeField
           id={firstId}
-          label={`${label} from`}
+          label={t('{label} from', { label })}
           value={span.start}
           isReadOnly={isReadOnly}
           onChange={(start) => onChange({ ...span, start })}
@@ -37,7 +38,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
           –
         </span>
         <TimeField
-          label={`${label} until`}
+          label={t('{label} until', { label })}
           value={span.end}
           isReadOnly={isReadOnly}
           onChange={(end) => onChange({ ...span, end })}
@@ -46,21 +47,21 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
           size="small"
           variant="quiet"
           isDisabled={isReadOnly}
-          aria-label={`Remove ${label}`}
+          aria-label={t('Remove {label}', { label })}
           icon={<X size={16} aria-hidden />}
           onClick={onRemove}
         />
       </div>
       {span.breaks.map((rest, at) => {
-        const name = `${label}, break ${at + 1}`;
+        const name = t('{label}, break {number}', { label, number: at + 1 });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a break has no name but its place
           <div className={css.rest} key={at}>
             <span className={css.restWord} aria-hidden>
-              Break
+              {t('Break')}
             </span>
             <TimeField
-              label={`${name} from`}
+              label={t('{name} from', { name })}
               value={rest.start}
               isReadOnly={isReadOnly}
               onChange={(start) => changeBreak(at, { start })}
@@ -69,7 +70,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
               –
             </span>
             <TimeField
-              label={`${name} until`}
+              label={t('{name} until', { name })}
               value={rest.end}
               isReadOnly={isReadOnly}
               onChange={(end) => changeBreak(at, { end })}
@@ -78,7 +79,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
               size="small"
               variant="quiet"
               isDisabled={isReadOnly}
-              aria-label={`Remove ${name}`}
+              aria-label={t('Remove {name}', { name })}
               icon={<X size={16} aria-hidden />}
               onClick={() => onChange({ ...span, breaks: span.breaks.filter((_, index) => index !== at) })}
             />
@@ -91,11 +92,11 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
             size="small"
             variant="quiet"
             isDisabled={isReadOnly}
-            aria-label={`Add break to ${label}`}
+            aria-label={t('Add break to {label}', { label })}
             icon={<Coffee size={16} aria-hidden />}
             onClick={() => onChange({ ...span, breaks: [...span.breaks, { start: '12:00', end: '13:00' }] })}
           >
-            Add break
+            {t('Add break')}
           </Button>
         </div>
       )}

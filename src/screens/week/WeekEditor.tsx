@@ -1,4 +1,5 @@
 import { type WeekSpan, weekdays } from '#machines/form/week.ts';
+import { t } from '#src/language/t.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
 import { DayEditor } from './DayEditor.tsx';
@@ -16,7 +17,7 @@ type Props = Pick<ChoiceGroupProps, 'name' | 'id' | 'label' | 'hint' | 'error' |
 };
 
 /** The hours of a week, day by day, typed and copied; everything works by keyboard. */
-export function WeekEditor({ value, onChange, emptyWord = 'Closed', prefix = '', ...props }: Props) {
+export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = '', ...props }: Props) {
   const { id } = describeField(props);
   const replace = (weekdays: readonly number[], made: (weekday: number) => readonly WeekSpan[]) =>
     onChange([...value.filter((span) => !weekdays.includes(span.weekday)), ...weekdays.flatMap(made)]);

@@ -1,4 +1,7 @@
-import { weekdayName, weekdays } from '#machines/form/week.ts';
+import { weekdays } from '#machines/form/week.ts';
+import { listed } from '#src/language/listed.ts';
+import { t } from '#src/language/t.ts';
+import { weekdayName } from '#src/language/weekday.ts';
 import * as css from './week.css.ts';
 
 type Stretch = { start: string; end: string };
@@ -7,7 +10,7 @@ type Day = Stretch & { weekday: number; breaks?: readonly Stretch[] };
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The hours of a week to be read: each day drawn on a line of 24 hours, and in figures. */
-export function WeekView({ days, emptyWord = 'Closed' }: { days: readonly Day[]; emptyWord?: string }) {
+export function WeekView({ days, emptyWord = t('Closed') }: { days: readonly Day[]; emptyWord?: string }) {
   return (
     <dl className={css.view}>
       {weekdays.map((weekday) => {
@@ -16,7 +19,7 @@ export function WeekView({ days, emptyWord = 'Closed' }: { days: readonly Day[];
           <div className={css.viewDay} key={weekday}>
             <dt className={css.viewName}>{weekdayName(weekday)}</dt>
             <dd className={css.viewHours}>
-              <span>{spans.length === 0 ? emptyWord : spans.map(inWords).join(', ')}</span>
+              <span>{spans.length === 0 ? emptyWord : listed(spans.map(inWords))}</span>
               {spans.length > 0 && (
                 <svg className={css.line} viewBox="0 0 1440 8" preserveAspectRatio="none" aria-hidden>
                   {spans.map((span) => (
@@ -43,6 +46,8 @@ function Bar({ span, className }: { span: Stretch; className: string }) {
 }
 
 function inWords({ start, end, breaks = [] }: Day): string {
-  const rests = breaks.map((rest) => `${rest.start} to ${rest.end}`).join(', ');
-  return `${start} to ${end}${rests === '' ? '' : ` (break ${rests})`}`;
+  const span = t('{start} to {end}', { start, end });
+  if (breaks.length === 0) return span;
+  const rests = listed(breaks.map((rest) => t('{start} to {end}', { start: rest.start, end: rest.end })));
+  return t('{span} (break {rests})', { span, rests });
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { requiringServicesOf } from '#src/flows/requiringServices.ts';
+import { t } from '#src/language/t.ts';
 import { ConsentFormCreatePage } from '#src/screens/consent-forms/ConsentFormCreatePage.tsx';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/dashboard/consent-form/create')({
     if (given) return <ConsentFormCreatePage key={given.clinic.id} {...given} />;
     return (
       <>
-        <PageHeader title="New consent form" />
-        <NoClinic text="A consent form belongs to a clinic, so that is where it begins." />
+        <PageHeader title={t('New consent form')} />
+        <NoClinic text={t('A consent form belongs to a clinic, so that is where it begins.')} />
       </>
     );
   },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { labelCalls } from '#src/api/actors/labels.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinicPage } from '#src/screens/patients/NoClinicPage.tsx';
 import { PatientCreatePage } from '#src/screens/patients/PatientCreatePage.tsx';
 
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/dashboard/patients/create')({
   staticData: { title: 'New patient' },
   component: function PatientCreateRoute() {
     const given = Route.useLoaderData();
-    return given ? <PatientCreatePage {...given} /> : <NoClinicPage title="New patient" />;
+    return given ? <PatientCreatePage {...given} /> : <NoClinicPage title={t('New patient')} />;
   },
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { recordCalls } from '#src/api/actors/records.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { placeIn } from '#src/flows/place.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinicPage } from '#src/screens/patients/NoClinicPage.tsx';
 import { RecordsPage } from '#src/screens/records/RecordsPage.tsx';
 import { parseRecordSearch } from '#src/screens/records/recordSearch.ts';
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/dashboard/patients/records')({
     return given ? (
       <RecordsPage {...given} search={search} onSearch={(next) => void navigate({ search: next })} />
     ) : (
-      <NoClinicPage title="Medical records" />
+      <NoClinicPage title={t('Medical records')} />
     );
   },
 });

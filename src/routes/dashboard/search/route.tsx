@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { SearchPage } from '#src/screens/search/SearchPage.tsx';
 import { parseSearchAddress } from '#src/screens/search/searchPlaces.ts';
@@ -21,11 +22,11 @@ export const Route = createFileRoute('/dashboard/search')({
     const { page } = Route.useSearch();
     return (
       <>
-        <PageHeader title="Search" />
+        <PageHeader title={t('Search')} />
         {clinic ? (
           <SearchPage key={clinic.id} clinic={clinic} page={page} />
         ) : (
-          <NoClinic text="What is looked for belongs to a clinic, so that is where it begins." />
+          <NoClinic text={t('What is looked for belongs to a clinic, so that is where it begins.')} />
         )}
       </>
     );

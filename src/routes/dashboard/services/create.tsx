@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { serviceMakingsOf } from '#src/flows/serviceMakings.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ServiceCreatePage } from '#src/screens/services/ServiceCreatePage.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/dashboard/services/create')({
     if (given) return <ServiceCreatePage key={given.clinic.id} {...given} />;
     return (
       <>
-        <PageHeader title="New service" />
-        <NoClinic text="A service belongs to a clinic, so that is where it begins." />
+        <PageHeader title={t('New service')} />
+        <NoClinic text={t('A service belongs to a clinic, so that is where it begins.')} />
       </>
     );
   },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { serviceChoicesOf } from '#src/flows/serviceChoices.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { StaffCreatePage } from '#src/screens/staff/StaffCreatePage.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/dashboard/staffs/create')({
     if (given) return <StaffCreatePage key={given.clinic.id} {...given} />;
     return (
       <>
-        <PageHeader title="New staff member" />
-        <NoClinic text="Staff belongs to a clinic, so that is where it begins." />
+        <PageHeader title={t('New staff member')} />
+        <NoClinic text={t('Staff belongs to a clinic, so that is where it begins.')} />
       </>
     );
   },

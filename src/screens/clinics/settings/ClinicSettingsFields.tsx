@@ -1,7 +1,9 @@
 import { slotMinutes } from '#machines/flows/clinicSettingsFields.ts';
-import { spansOf, weekdayName } from '#machines/form/week.ts';
+import { spansOf } from '#machines/form/week.ts';
 import { knownZones } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
+import { weekdayName } from '#src/language/weekday.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -14,7 +16,10 @@ import { ClosedDaysField } from './ClosedDaysField.tsx';
 
 const zones = knownZones().map((id) => ({ id, label: id.replaceAll('_', ' ') }));
 const weekStarts = [1, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
-const grids = slotMinutes.map((minutes) => ({ id: String(minutes), label: `${minutes} minutes` }));
+const grids = slotMinutes.map((minutes) => ({
+  id: String(minutes),
+  label: t('{minutes} minutes', { minutes }),
+}));
 
 /** The settings of a clinic, in sections. */
 export function ClinicSettingsFields({ form }: { form: FormRef }) {
@@ -24,53 +29,57 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
   const isAlwaysOpen = spansOf(week.value).length === 0;
   return (
     <>
-      <FormSection id="clinic-hours" title="When it is open">
+      <FormSection id="clinic-hours" title={t('When it is open')}>
         <WeekEditor
           {...week}
           value={spansOf(week.value)}
           onChange={(spans) => week.onChange(spans)}
-          hint="No hours at all means always."
-          emptyWord={isAlwaysOpen ? 'Open all day' : 'Closed'}
+          hint={t('No hours at all means always.')}
+          emptyWord={isAlwaysOpen ? t('Open all day') : t('Closed')}
         />
         <ClosedDaysField form={form} />
       </FormSection>
-      <FormSection id="clinic-place" title="Time and money">
+      <FormSection id="clinic-place" title={t('Time and money')}>
         <ComboBox
           {...timezone}
           options={zones}
-          hint="Every time in this clinic is shown and typed in its own zone. Reservations keep their instant."
+          hint={t(
+            'Every time in this clinic is shown and typed in its own zone. Reservations keep their instant.',
+          )}
         />
         <FormRadioGroup form={form} name="week_start" options={weekStarts} isInline />
         <FormPair>
-          <FormTextField form={form} name="currency" hint="Three letters, for instance EUR." />
+          <FormTextField form={form} name="currency" hint={t('Three letters, for instance EUR.')} />
         </FormPair>
       </FormSection>
-      <FormSection id="clinic-booking" title="Reservations">
+      <FormSection id="clinic-booking" title={t('Reservations')}>
         <FormRadioGroup form={form} name="slot_minutes" options={grids} isInline />
         <FormPair>
           <FormNumberField
             form={form}
             name="late_cancel_hours"
             unit="hours"
-            hint="A cancellation nearer to the start than this counts as late."
+            hint={t('A cancellation nearer to the start than this counts as late.')}
             isWhole
           />
         </FormPair>
         <Checkbox
           {...soft}
-          hint="A patient who is somewhere else then, or a time outside the hours. A busy member of staff is never booked twice."
+          hint={t(
+            'A patient who is somewhere else then, or a time outside the hours. A busy member of staff is never booked twice.',
+          )}
           isSelected={soft.value === (true as unknown)}
           onChange={(isOn) => soft.onChange(isOn)}
         />
       </FormSection>
-      <FormSection id="clinic-records" title="Records">
+      <FormSection id="clinic-records" title={t('Records')}>
         <FormPair>
           <FormNumberField
             form={form}
             name="record_unlock_hours"
             unit="hours"
-            placeholder="Never"
-            hint="How long after its signature a record can be unlocked. Empty means never."
+            placeholder={t('Never')}
+            hint={t('How long after its signature a record can be unlocked. Empty means never.')}
             isWhole
           />
         </FormPair>

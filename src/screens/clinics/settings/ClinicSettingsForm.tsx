@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { clinicSettingsMachine } from '#machines/flows/clinicSettings.machine.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -22,14 +23,14 @@ export function ClinicSettingsForm({ flow }: { flow: ActorRefFrom<typeof clinicS
   if (!form) return null;
   return (
     <>
-      <FlowForm form={form} label="Clinic settings">
+      <FlowForm form={form} label={t('Clinic settings')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="Somebody else deleted this clinic.">
-            It cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('Somebody else deleted this clinic.')}>
+            {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
-        {isSaved && <Notice tone="success" title="The settings are saved." />}
+        {isSaved && <Notice tone="success" title={t('The settings are saved.')} />}
         <ClinicSettingsFields form={form} />
         <SavingNotices
           isSlow={isSlow}
@@ -37,7 +38,7 @@ export function ClinicSettingsForm({ flow }: { flow: ActorRefFrom<typeof clinicS
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable} />
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} describe={settingInWords} />}
       <LeaveGuard form={form} />

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { clinicSettingsFlow } from '#src/flows/clinicSettings.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -32,22 +33,22 @@ export function ClinicSettingsPage({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        title="Clinic settings"
+        title={t('Clinic settings')}
         description={clinic && <bdi>{clinic.name}</bdi>}
-        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">Clinics</TextTo> }]}
+        breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">{t('Clinics')}</TextTo> }]}
       />
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The settings could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The settings could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isReadable && clinic && (
         <>
-          <Notice tone="neutral" title="Only the owner of the clinic may change this.">
-            You can read how it is set.
+          <Notice tone="neutral" title={t('Only the owner of the clinic may change this.')}>
+            {t('You can read how it is set.')}
           </Notice>
           <ClinicSettingsFacts clinic={clinic} />
         </>

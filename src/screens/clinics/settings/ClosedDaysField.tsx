@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { type ClosedDays, closedDaysFields, closedDaysOf } from '#machines/flows/clinicSettingsFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldId } from '#src/ui/describeField.ts';
@@ -36,16 +38,21 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
     >
       <legend className={css.legend}>{field.label}</legend>
       {rows.length === 0 && (
-        <p className={css.quiet}>None. Whole days on which nobody is booked stand here.</p>
+        <p className={css.quiet}>{t('None. Whole days on which nobody is booked stand here.')}</p>
       )}
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of days has no name but its place
-        <fieldset key={at} className={css.row} data-row={at} aria-label={`Closed days ${at + 1}`}>
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of days has no name but its place
+          key={at}
+          className={css.row}
+          data-row={at}
+          aria-label={t('Closed days {number}', { number: at + 1 })}
+        >
           {columns.map(([name, type]) => (
             <TextField
               key={name}
               name={`closed_periods-${at}-${name}`}
-              label={closedDaysFields[name].label}
+              label={said(closedDaysFields[name].label)}
               type={type}
               value={row[name]}
               isReadOnly={field.isReadOnly}
@@ -64,13 +71,13 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
               size="small"
               variant="quiet"
               icon={<X size={16} aria-hidden />}
-              aria-label={`Remove closed days ${at + 1}`}
+              aria-label={t('Remove closed days {number}', { number: at + 1 })}
               onClick={() => {
                 field.onChange(rows.filter((_, index) => index !== at));
                 focus('[data-add] button');
               }}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </fieldset>
@@ -86,7 +93,7 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
               focus(`[data-row="${rows.length}"] input`);
             }}
           >
-            Add closed days
+            {t('Add closed days')}
           </Button>
         </div>
       )}

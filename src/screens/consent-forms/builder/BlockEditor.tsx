@@ -1,6 +1,7 @@
 import Braces from 'lucide-react/icons/braces';
 import { useRef } from 'react';
 import { type BlockValue, hasOptions, isAsked } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 import { type MergeField, mergeFields } from '#src/screens/consents/markdown.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
@@ -19,10 +20,10 @@ type Props = {
 };
 
 const textLabels: Partial<Record<BlockValue['type'], string>> = {
-  heading: 'Heading',
-  paragraph: 'Text',
-  checkbox: 'Statement',
-  signature: 'Above the signature',
+  heading: t('Heading'),
+  paragraph: t('Text'),
+  checkbox: t('Statement'),
+  signature: t('Above the signature'),
 };
 
 /** Everything that can be set about one block. */
@@ -40,10 +41,12 @@ export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
       <TextArea
         ref={area}
         name={`${key}-label`}
-        label={textLabels[type] ?? 'Question'}
+        label={textLabels[type] ?? t('Question')}
         hint={
           type === 'paragraph'
-            ? 'An empty line begins a paragraph. **Bold**, *italic*, - lists and [links](https://example.org).'
+            ? t(
+                'An empty line begins a paragraph. **Bold**, *italic*, - lists and [links](https://example.org).',
+              )
             : undefined
         }
         rows={type === 'paragraph' ? 6 : 1}
@@ -57,7 +60,7 @@ export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
       {!isReadOnly && (
         <div>
           <Menu
-            label="Insert a field"
+            label={t('Insert a field')}
             size="small"
             variant="secondary"
             icon={<Braces size={16} aria-hidden />}
@@ -72,8 +75,8 @@ export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
       {hasOptions(type) && (
         <TextArea
           name={`${key}-options`}
-          label="Choices"
-          hint="One on each line."
+          label={t('Choices')}
+          hint={t('One on each line.')}
           rows={3}
           isRequired
           value={block.options.join('\n')}
@@ -85,7 +88,7 @@ export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
       {type !== 'paragraph' && (
         <TextField
           name={`${key}-help`}
-          label="Help"
+          label={t('Help')}
           value={block.help}
           isReadOnly={isReadOnly}
           onChange={(help) => change({ help })}
@@ -95,7 +98,7 @@ export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
       {isAsked(type) && (
         <Checkbox
           name={`${key}-required`}
-          label="An answer is required"
+          label={t('An answer is required')}
           isSelected={block.required}
           isReadOnly={isReadOnly}
           onChange={(required) => change({ required })}

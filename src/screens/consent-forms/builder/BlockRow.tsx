@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import type { BlockValue } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { blockWords } from '../words.ts';
 import type { BlockEdits } from './blockEdits.ts';
@@ -48,7 +49,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Move block ${number} up`}
+            aria-label={t('Move block {number} up', { number })}
             isDisabled={at === 0}
             onClick={() => edits.move(at, at - 1)}
           >
@@ -57,7 +58,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Move block ${number} down`}
+            aria-label={t('Move block {number} down', { number })}
             isDisabled={at === count - 1}
             onClick={() => edits.move(at, at + 1)}
           >
@@ -66,7 +67,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Remove block ${number}`}
+            aria-label={t('Remove block {number}', { number })}
             onClick={() => props.onRemove(block.key, at)}
           >
             <X size={16} aria-hidden />

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { blockCarryingMachine } from '#machines/flows/blockCarrying.machine.ts';
 import { type BlockType, blocksOf, blockTypes, MOST_BLOCKS } from '#machines/form/blocks.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { FieldError } from '#src/ui/Field.tsx';
@@ -61,10 +62,10 @@ export function BlocksField({ form }: { form: FormRef }) {
       tabIndex={-1}
       aria-describedby={error ? 'field-blocks-error' : undefined}
     >
-      <legend className={css.legend}>Blocks</legend>
+      <legend className={css.legend}>{t('Blocks')}</legend>
       {blocks.length === 0 && (
         <p className={css.none}>
-          Nothing to read or to answer yet. Add the first block, or begin with a template.
+          {t('Nothing to read or to answer yet. Add the first block, or begin with a template.')}
         </p>
       )}
       <ol className={css.rows}>
@@ -82,7 +83,12 @@ export function BlocksField({ form }: { form: FormRef }) {
               onRemove={remove}
             />
             {openKey === block.key && (
-              <fieldset aria-label={`Block ${at + 1}: ${blockWords[block.type]}`}>
+              <fieldset
+                aria-label={t('Block {number}: {blockWord}', {
+                  number: at + 1,
+                  blockWord: blockWords[block.type],
+                })}
+              >
                 <BlockEditor
                   block={block}
                   earlier={blocks.slice(0, at)}
@@ -99,7 +105,7 @@ export function BlocksField({ form }: { form: FormRef }) {
       {!isReadOnly && blocks.length < MOST_BLOCKS && (
         <div data-add>
           <Menu
-            label="Add block"
+            label={t('Add block')}
             variant="secondary"
             icon={<Plus size={16} aria-hidden />}
             items={blockTypes.map((type) => ({

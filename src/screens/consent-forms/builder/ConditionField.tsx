@@ -1,4 +1,5 @@
 import { type BlockValue, type Condition, canDecide } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { blockWords } from '../words.ts';
@@ -27,14 +28,14 @@ export function ConditionField({ block, earlier, isReadOnly, onChange }: Props) 
     <FormPair>
       <Select
         name={`${block.key}-shown`}
-        label="Shown"
+        label={t('Shown')}
         value={on ? on.key : 'always'}
         isReadOnly={isReadOnly}
         options={[
-          { id: 'always', label: 'Always' },
+          { id: 'always', label: t('Always') },
           ...deciders.map(({ key, label, type }) => ({
             id: key,
-            label: `After “${(label.trim() || blockWords[type]).slice(0, 60)}”`,
+            label: t('After “{label}”', { label: (label.trim() || blockWords[type]).slice(0, 60) }),
           })),
         ]}
         onChange={choose}
@@ -42,7 +43,7 @@ export function ConditionField({ block, earlier, isReadOnly, onChange }: Props) 
       {decider && decider.type !== 'checkbox' && (
         <Select
           name={`${block.key}-answer`}
-          label="Answered with"
+          label={t('Answered with')}
           value={String(on?.equals ?? '')}
           isReadOnly={isReadOnly}
           options={answers.map((option) => ({ id: option, label: option }))}

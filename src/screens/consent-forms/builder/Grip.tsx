@@ -3,6 +3,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { blockCarryingMachine } from '#machines/flows/blockCarrying.machine.ts';
+import { t } from '#src/language/t.ts';
 import * as css from './builder.css.ts';
 
 export type CarryingRef = ActorRefFrom<typeof blockCarryingMachine>;
@@ -45,7 +46,7 @@ export function Grip({ carrying, at, count }: Props) {
       type="button"
       className={css.grip}
       data-grip={at}
-      aria-label={`Carry block ${at + 1}`}
+      aria-label={t('Carry block {number}', { number: at + 1 })}
       aria-pressed={isHeld}
       onKeyDown={press}
       onBlur={() => {
@@ -80,7 +81,10 @@ export function CarryingStatus({ carrying }: { carrying: CarryingRef }) {
   return (
     <p className={css.status} role="status">
       {from >= 0 &&
-        `Block ${from + 1} is held. It would be dropped at place ${over + 1} of ${count}. Arrows carry it, Enter drops it, Escape lets it go.`}
+        t(
+          'Block {number} is held. It would be dropped at place {number2} of {count}. Arrows carry it, Enter drops it, Escape lets it go.',
+          { number: from + 1, number2: over + 1, count },
+        )}
     </p>
   );
 }

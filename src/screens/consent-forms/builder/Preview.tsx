@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { blocksOf } from '#machines/form/blocks.ts';
 import { inVariant, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { AnswerField, type AnswerValue } from '#src/screens/consents/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
 import type { FieldTexts } from '#src/screens/consents/markdown.ts';
@@ -28,11 +29,11 @@ export function Preview({ form, fields }: Props) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-    <section className={css.aside} aria-label="Preview" tabIndex={0}>
+    <section className={css.aside} aria-label={t('Preview')} tabIndex={0}>
       {variants.length > 0 && (
         <Select
           name="preview-language"
-          label="Preview in"
+          label={t('Preview in')}
           options={[own, ...variants.map(({ language }) => language)].map((id) => ({
             id,
             label: languageWord(id),
@@ -42,7 +43,7 @@ export function Preview({ form, fields }: Props) {
         />
       )}
       <ConsentDocument
-        title={variant?.title.trim() || title.trim() || 'Untitled'}
+        title={variant?.title.trim() || title.trim() || t('Untitled')}
         language={variant?.language ?? own}
         blocks={blocks}
         fields={fields}

@@ -1,5 +1,6 @@
 import { type BlockValue, hasOptions } from '#machines/form/blocks.ts';
 import type { BlockWords, VariantValue } from '#machines/form/variants.ts';
+import { t } from '#src/language/t.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { languageWord } from '../words.ts';
@@ -28,7 +29,7 @@ export function VariantEditor({ variant, blocks, isReadOnly, onChange }: Props) 
     <fieldset className={css.editor} lang={language} aria-label={word}>
       <TextField
         name={`variant-${language}-title`}
-        label={`Title in ${word}`}
+        label={t('Title in {word}', { word })}
         value={variant.title}
         isReadOnly={isReadOnly}
         maxLength={200}
@@ -41,7 +42,7 @@ export function VariantEditor({ variant, blocks, isReadOnly, onChange }: Props) 
           <div className={css.settings} key={block.key}>
             <TextArea
               name={name}
-              label={`Block ${at + 1} in ${word}`}
+              label={t('Block {number} in {word}', { number: at + 1, word })}
               hint={block.label}
               rows={1}
               maxLength={5000}
@@ -52,8 +53,8 @@ export function VariantEditor({ variant, blocks, isReadOnly, onChange }: Props) 
             {hasOptions(block.type) && (
               <TextArea
                 name={`${name}-options`}
-                label={`Choices of block ${at + 1} in ${word}`}
-                hint={`One on each line, in this order: ${block.options.join(', ')}`}
+                label={t('Choices of block {number} in {word}', { number: at + 1, word })}
+                hint={t('One on each line, in this order: {options}', { options: block.options.join(', ') })}
                 rows={2}
                 value={(words?.options ?? []).join('\n')}
                 isReadOnly={isReadOnly}
@@ -63,7 +64,7 @@ export function VariantEditor({ variant, blocks, isReadOnly, onChange }: Props) 
             {block.help !== '' && (
               <TextField
                 name={`${name}-help`}
-                label={`Help of block ${at + 1} in ${word}`}
+                label={t('Help of block {number} in {word}', { number: at + 1, word })}
                 hint={block.help}
                 value={words?.help ?? ''}
                 isReadOnly={isReadOnly}

@@ -4,6 +4,7 @@ import { blocksOf } from '#machines/form/blocks.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { type VariantValue, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
@@ -41,7 +42,7 @@ export function VariantsField({ form }: { form: FormRef }) {
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Remove ${word}`}
+                  aria-label={t('Remove {word}', { word })}
                   onClick={() => put(variants.filter(({ language }) => language !== variant.language))}
                 >
                   <X size={16} aria-hidden />
@@ -62,7 +63,7 @@ export function VariantsField({ form }: { form: FormRef }) {
       {!isReadOnly && variants.length < 10 && (
         <div>
           <Menu
-            label="Add a language"
+            label={t('Add a language')}
             variant="secondary"
             items={free.map(({ id, label }) => ({
               id,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { blocksOfConsent } from '#machines/flows/consentFields.ts';
 import type { BlockValue } from '#machines/form/blocks.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
@@ -40,9 +41,9 @@ function OpenQuestions({ giving, form }: { giving: GivingRef; form: FormRef }) {
       <SendingNotices giving={giving} onRetry={() => form.send({ type: 'form.submitted' })} />
       <GivingBar giving={giving}>
         <Button type="submit" variant="primary" isPending={isLocked}>
-          Continue
+          {t('Continue')}
         </Button>
-        <Button onClick={() => giving.send({ type: 'step.returned' })}>Back to the text</Button>
+        <Button onClick={() => giving.send({ type: 'step.returned' })}>{t('Back to the text')}</Button>
       </GivingBar>
       <LeaveGuard form={form} />
     </FlowForm>

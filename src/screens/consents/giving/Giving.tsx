@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ActorRefFrom } from 'xstate';
 import type { consentGivingMachine } from '#machines/flows/consentGiving.machine.ts';
 import { leaveFullScreen } from '#src/effects/fullScreen.ts';
+import { t } from '#src/language/t.ts';
 import { useUnsaved } from '#src/screens/form/useUnsaved.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DecisionDialog } from '../DecisionDialog.tsx';
@@ -38,7 +39,7 @@ export function Giving({ giving }: { giving: GivingRef }) {
                     giving.send({ type: 'return.asked' });
                   }}
                 >
-                  Give the tablet back
+                  {t('Give the tablet back')}
                 </Button>
               </div>
               <GivingSteps giving={giving} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Maximize from 'lucide-react/icons/maximize';
 import type { ReactNode } from 'react';
 import { fillScreen } from '#src/effects/fullScreen.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { GivingRef } from './Giving.tsx';
 import * as css from './giving.css.ts';
@@ -15,7 +16,7 @@ export function GivingBar({ giving, children }: { giving: GivingRef; children: R
   return (
     <div className={css.bar}>
       {children}
-      {canRefuse && <Button onClick={() => giving.send({ type: 'refusal.asked' })}>Refuse</Button>}
+      {canRefuse && <Button onClick={() => giving.send({ type: 'refusal.asked' })}>{t('Refuse')}</Button>}
       <span className={css.gap} />
       {canHandOver && (
         <Button
@@ -25,17 +26,17 @@ export function GivingBar({ giving, children }: { giving: GivingRef; children: R
             giving.send({ type: 'handover.asked' });
           }}
         >
-          Hand the tablet over
+          {t('Hand the tablet over')}
         </Button>
       )}
       {canPostpone && (
         <Button variant="quiet" onClick={() => giving.send({ type: 'postponement.asked' })}>
-          Postpone
+          {t('Postpone')}
         </Button>
       )}
       {canAbandon && (
         <Button variant="quiet" onClick={() => giving.send({ type: 'abandonment.asked' })}>
-          Could not be asked
+          {t('Could not be asked')}
         </Button>
       )}
     </div>

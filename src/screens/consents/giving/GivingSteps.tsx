@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
@@ -26,20 +28,20 @@ const stepOf = (snapshot: ReturnType<GivingRef['getSnapshot']>): Step => {
 };
 
 const titles: Record<Step, string> = {
-  reading: 'Read the text',
-  answering: 'Answer the questions',
-  signing: 'Sign the consent',
-  deciding: 'A decision is being written down',
-  checking: 'One moment',
-  unchecked: 'The newest text could not be loaded',
-  changed: 'The form has changed',
-  done: 'Thank you',
+  reading: t('Read the text'),
+  answering: t('Answer the questions'),
+  signing: t('Sign the consent'),
+  deciding: t('A decision is being written down'),
+  checking: t('One moment'),
+  unchecked: t('The newest text could not be loaded'),
+  changed: t('The form has changed'),
+  done: t('Thank you'),
 };
 
 /** The step at which a consent stands; each begins at its title. */
 export function GivingSteps({ giving }: { giving: GivingRef }) {
   const step = useSelector(giving, stepOf);
-  const problem = useSelector(giving, ({ context }) => context.problem);
+  const problem = useSelector(giving, ({ context }) => said(context.problem));
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         {titles[step]}
       </h2>
       {problem && (
-        <Notice tone="danger" isUrgent title="This was not accepted.">
+        <Notice tone="danger" isUrgent title={t('This was not accepted.')}>
           {problem}
         </Notice>
       )}
@@ -66,32 +68,33 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         <Notice
           tone="warning"
           isUrgent
-          title="The server did not answer."
+          title={t('The server did not answer.')}
           action={
             <Button size="small" onClick={() => giving.send({ type: 'retried' })}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          What was answered is safe.
+          {t('What was answered is safe.')}
         </Notice>
       )}
       {step === 'changed' && (
         <Notice
           tone="warning"
           isUrgent
-          title="A newer version of this form was published."
+          title={t('A newer version of this form was published.')}
           action={
             <Button size="small" variant="primary" onClick={() => giving.send({ type: 'reread.asked' })}>
-              Read the new version
+              {t('Read the new version')}
             </Button>
           }
         >
-          It has to be read again before it is signed. What was answered is kept where the questions are the
-          same.
+          {t(
+            'It has to be read again before it is signed. What was answered is kept where the questions are the same.',
+          )}
         </Notice>
       )}
-      {step === 'done' && <p>Please give the tablet back to the staff.</p>}
+      {step === 'done' && <p>{t('Please give the tablet back to the staff.')}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { blocksOfConsent } from '#machines/flows/consentFields.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
 import { ConsentDocument } from '../ConsentDocument.tsx';
@@ -57,10 +58,10 @@ export function ReadingStep({ giving }: { giving: GivingRef }) {
           aria-describedby={hint}
           onClick={() => giving.send({ type: 'text.finished' })}
         >
-          Continue
+          {t('Continue')}
         </Button>
         <span className={css.hint} id={hint}>
-          {!isSeen && 'Scroll to the end of the text first.'}
+          {!isSeen && t('Scroll to the end of the text first.')}
         </span>
       </GivingBar>
     </>

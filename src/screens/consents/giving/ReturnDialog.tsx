@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
@@ -23,17 +24,17 @@ function OpenReturnDialog({ giving }: { giving: GivingRef }) {
   const proof = useSelector(giving, ({ context }) => context.proof);
   const dismiss = () => giving.send({ type: 'return.dismissed' });
   return (
-    <Dialog isOpen role="alertdialog" title="Back to the staff" onClose={dismiss}>
+    <Dialog isOpen role="alertdialog" title={t('Back to the staff')} onClose={dismiss}>
       <Form
-        aria-label="Back to the staff"
+        aria-label={t('Back to the staff')}
         onSubmit={() => {
           if (password !== '') giving.send({ type: 'password.given', password });
         }}
       >
-        <p>Enter the password of the member of staff who is signed in.</p>
+        <p>{t('Enter the password of the member of staff who is signed in.')}</p>
         <PasswordField
           name="staff-password"
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           autoFocus
           value={password}
@@ -43,10 +44,10 @@ function OpenReturnDialog({ giving }: { giving: GivingRef }) {
         />
         <p>
           <Button type="submit" variant="primary" isPending={isChecking}>
-            Leave the sheet
+            {t('Leave the sheet')}
           </Button>{' '}
           <Button variant="quiet" onClick={dismiss}>
-            Stay on the sheet
+            {t('Stay on the sheet')}
           </Button>
         </p>
       </Form>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { GivingRef } from './Giving.tsx';
@@ -7,20 +8,21 @@ import type { GivingRef } from './Giving.tsx';
 export function SendingNotices({ giving, onRetry }: { giving: GivingRef; onRetry: () => void }) {
   const isSlow = useSelector(giving, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(giving, (snapshot) => snapshot.hasTag('unavailable'));
-  if (isSlow) return <Notice title="This takes longer than usual.">Nothing is lost. Please wait.</Notice>;
+  if (isSlow)
+    return <Notice title={t('This takes longer than usual.')}>{t('Nothing is lost. Please wait.')}</Notice>;
   if (!isUnavailable) return null;
   return (
     <Notice
       tone="warning"
-      title="The server did not answer."
+      title={t('The server did not answer.')}
       isUrgent
       action={
         <Button size="small" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      Nothing was lost: what was answered and signed is still here.
+      {t('Nothing was lost: what was answered and signed is still here.')}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Drawing, PatientConsent } from '#machines/flows/consentFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -11,8 +12,8 @@ import * as css from './giving.css.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
 const ways = [
-  { id: 'drawn', label: 'Draw' },
-  { id: 'typed', label: 'Type the name' },
+  { id: 'drawn', label: t('Draw') },
+  { id: 'typed', label: t('Type the name') },
 ];
 
 type Props = { form: FormRef; method: PatientConsent['signature_method'] };
@@ -23,7 +24,7 @@ export function SignatureField({ form, method }: Props) {
   const isTyped = method === 'typed' || how === 'typed';
   return (
     <fieldset className={css.signature}>
-      <legend className={css.legend}>Signature</legend>
+      <legend className={css.legend}>{t('Signature')}</legend>
       {method === 'drawn' && <FormRadioGroup form={form} name="how" options={ways} isInline />}
       {method === 'checkbox' && <FormCheckbox form={form} name="checked" />}
       {method !== 'checkbox' && isTyped && <TypedName form={form} />}
@@ -41,7 +42,7 @@ function TypedName({ form }: { form: FormRef }) {
       {!isReadOnly && (
         <div>
           <Button size="small" onClick={() => onChange('')}>
-            Clear
+            {t('Clear')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignatureDrawing from 'signature_pad';
 import type { Drawing } from '#machines/flows/consentFields.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import * as css from './giving.css.ts';
@@ -52,8 +53,8 @@ export function SignaturePad({ id, describedBy, drawing, isReadOnly, onChange }:
   if (isMissing)
     return (
       <ErrorState
-        title="The signature pad could not be loaded."
-        text="Type the name instead, or reload the page."
+        title={t('The signature pad could not be loaded.')}
+        text={t('Type the name instead, or reload the page.')}
       />
     );
   return (
@@ -66,7 +67,7 @@ export function SignaturePad({ id, describedBy, drawing, isReadOnly, onChange }:
         height={height}
         tabIndex={-1}
         role="img"
-        aria-label={drawing ? 'A drawn signature' : 'Draw the signature here'}
+        aria-label={drawing ? t('A drawn signature') : t('Draw the signature here')}
         aria-describedby={describedBy}
         data-ready={isReady || undefined}
       />
@@ -79,7 +80,7 @@ export function SignaturePad({ id, describedBy, drawing, isReadOnly, onChange }:
               onChange(null);
             }}
           >
-            Clear
+            {t('Clear')}
           </Button>
         </div>
       )}

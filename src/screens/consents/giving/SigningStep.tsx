@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
@@ -14,9 +15,9 @@ import { SendingNotices } from './SendingNotices.tsx';
 import { SignatureField } from './SignatureField.tsx';
 
 const signers = [
-  { id: 'patient', label: 'The patient' },
-  { id: 'guardian', label: 'A guardian' },
-  { id: 'proxy', label: 'Somebody with power of attorney' },
+  { id: 'patient', label: t('The patient') },
+  { id: 'guardian', label: t('A guardian') },
+  { id: 'proxy', label: t('Somebody with power of attorney') },
 ];
 
 /** Who signs, and the signature. */
@@ -31,10 +32,10 @@ function OpenSignature({ giving, form }: { giving: GivingRef; form: FormRef }) {
   const signer = useSelector(form, ({ context }) => context.values.signer);
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   return (
-    <FlowForm form={form} label="Sign">
+    <FlowForm form={form} label={t('Sign')}>
       {consent.needs_guardian && (
-        <Notice tone="info" title="The patient is too young to sign alone.">
-          A guardian signs, and says how they are related.
+        <Notice tone="info" title={t('The patient is too young to sign alone.')}>
+          {t('A guardian signs, and says how they are related.')}
         </Notice>
       )}
       <FormRadioGroup
@@ -50,7 +51,7 @@ function OpenSignature({ giving, form }: { giving: GivingRef; form: FormRef }) {
           form={form}
           name="witness"
           options={colleagues.map(({ id, name }) => ({ id: String(id), label: name }))}
-          hint="A member of staff who sees it being signed."
+          hint={t('A member of staff who sees it being signed.')}
         />
       )}
       {consent.reservation_state === 'closed' && <FormTextArea form={form} name="late_reason" rows={2} />}
@@ -58,9 +59,9 @@ function OpenSignature({ giving, form }: { giving: GivingRef; form: FormRef }) {
       <SendingNotices giving={giving} onRetry={() => form.send({ type: 'form.submitted' })} />
       <GivingBar giving={giving}>
         <Button type="submit" variant="primary" isPending={isLocked}>
-          Sign
+          {t('Sign')}
         </Button>
-        <Button onClick={() => giving.send({ type: 'step.returned' })}>Back</Button>
+        <Button onClick={() => giving.send({ type: 'step.returned' })}>{t('Back')}</Button>
       </GivingBar>
       <LeaveGuard form={form} />
     </FlowForm>

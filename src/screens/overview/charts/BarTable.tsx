@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LabelColor } from '#src/ui/Chip.tsx';
 import { inWords } from '../numbers.ts';
@@ -26,7 +27,7 @@ type Props = {
 const mostShown = 8;
 
 /** Bars that are the rows of a table: the eye reads their length, everybody else the figure beside. */
-export function BarTable({ title, head, rows, more, empty = 'Nothing falls on these days.' }: Props) {
+export function BarTable({ title, head, rows, more, empty = t('Nothing falls on these days.') }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const length = scaleLinear([0, Math.max(1, ...rows.map(({ value }) => value))], [0, 100]);
@@ -88,7 +89,7 @@ export function BarTable({ title, head, rows, more, empty = 'Nothing falls on th
       )}
       {rows.length > mostShown && (
         <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+          {isWhole ? t('Show fewer') : t('Show all {count}', { count: rows.length })}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Figures } from '#src/api/actors/analytics.ts';
+import { t } from '#src/language/t.ts';
 import * as css from '../overview.css.ts';
 import type { Period } from '../period.ts';
 import { ReservationsTo } from '../ReservationsTo.tsx';
@@ -12,7 +13,7 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
   if (figures.totals.reservations === 0 && figures.series.every((step) => step.new_patients === 0))
     return (
       <p className={`${css.panel} ${css.quiet}`}>
-        No reservation falls on these days, so there is nothing to draw. Other days may have some.
+        {t('No reservation falls on these days, so there is nothing to draw. Other days may have some.')}
       </p>
     );
   const byStatus = [...figures.by_status].sort(
@@ -22,8 +23,8 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
     <div className={css.charts}>
       <DaysChart series={figures.series} granularity={figures.period.granularity} period={period} />
       <BarTable
-        title="By status"
-        head={['Status', 'Reservations']}
+        title={t('By status')}
+        head={[t('Status'), t('Reservations')]}
         rows={byStatus.map(({ status, count }) => ({
           key: status,
           name: <ReservationsTo filter={{ ...period, status }}>{statuses[status] ?? status}</ReservationsTo>,
@@ -31,9 +32,9 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
         }))}
       />
       <BarTable
-        title="Why reservations were cancelled"
-        head={['Reason', 'Cancelled']}
-        empty="Nothing was cancelled."
+        title={t('Why reservations were cancelled')}
+        head={[t('Reason'), t('Cancelled')]}
+        empty={t('Nothing was cancelled.')}
         rows={figures.cancellation_reasons.map(({ reason, count }) => ({
           key: reason,
           name: reasons[reason] ?? reason,
@@ -41,8 +42,8 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
         }))}
       />
       <BarTable
-        title="By service"
-        head={['Service', 'Reservations']}
+        title={t('By service')}
+        head={[t('Service'), t('Reservations')]}
         rows={figures.by_service.map(({ service, name, count, color }) => ({
           key: service,
           name: (
@@ -55,9 +56,9 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
         }))}
       />
       <BarTable
-        title="By staff"
-        head={['Staff', 'Reservations']}
-        more={{ share: 'Utilisation', count: 'No-shows' }}
+        title={t('By staff')}
+        head={[t('Staff'), t('Reservations')]}
+        more={{ share: t('Utilisation'), count: t('No-shows') }}
         rows={figures.by_staff.map(({ staff, name, count, utilisation, no_show }) => ({
           key: staff,
           name: (

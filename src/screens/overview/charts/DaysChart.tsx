@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { useId } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
+import { t } from '#src/language/t.ts';
 import { dayInShort, dayInWords } from '../days.ts';
 import { inWords } from '../numbers.ts';
 import { endOfStep, type Period } from '../period.ts';
@@ -19,9 +20,9 @@ const height = 220;
 const room = { start: 36, end: 8, top: 8, bottom: 24 };
 const widest = 48;
 const titles = {
-  day: 'Reservations by day',
-  week: 'Reservations by week',
-  month: 'Reservations by month',
+  day: t('Reservations by day'),
+  week: t('Reservations by week'),
+  month: t('Reservations by month'),
 } as const;
 
 /** Reservations over time, each step a bar of what became of them. */
@@ -113,15 +114,15 @@ export function DaysChart({ series, granularity, period }: Props) {
         </svg>
       </div>
       <details className={css.details}>
-        <summary className={css.summary}>Show as a table</summary>
+        <summary className={css.summary}>{t('Show as a table')}</summary>
         <div className={css.scroll}>
           <table className={css.table} aria-labelledby={id}>
             <thead>
               <tr>
                 <th className={css.head} scope="col">
-                  {granularity === 'day' ? 'Day' : 'From'}
+                  {granularity === 'day' ? t('Day') : t('From')}
                 </th>
-                {['Reservations', ...layers.map(({ label }) => label), 'New patients'].map((label) => (
+                {[t('Reservations'), ...layers.map(({ label }) => label), t('New patients')].map((label) => (
                   <th className={`${css.head} ${css.number}`} scope="col" key={label}>
                     {label}
                   </th>

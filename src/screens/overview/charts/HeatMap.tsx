@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
+import { t } from '#src/language/t.ts';
 import { inWords } from '../numbers.ts';
 import * as css from './charts.css.ts';
 import { useWidth } from './useWidth.ts';
@@ -28,7 +29,7 @@ export function HeatMap({ heatmap }: { heatmap: Figures['heatmap'] }) {
   return (
     <section className={`${css.panel} ${css.wide}`} aria-labelledby={id}>
       <h3 className={css.title} id={id}>
-        Reservations by weekday and hour
+        {t('Reservations by weekday and hour')}
       </h3>
       <div ref={holder} className={css.holder}>
         <svg width={width} height={height} aria-hidden>
@@ -79,13 +80,13 @@ export function HeatMap({ heatmap }: { heatmap: Figures['heatmap'] }) {
         </svg>
       </div>
       <details className={css.details}>
-        <summary className={css.summary}>Show as a table</summary>
+        <summary className={css.summary}>{t('Show as a table')}</summary>
         <div className={css.scroll}>
           <table className={css.table} aria-labelledby={id}>
             <thead>
               <tr>
                 <th className={css.head} scope="col">
-                  Hour
+                  {t('Hour')}
                 </th>
                 {weekdays.map((weekday) => (
                   <th className={`${css.head} ${css.number}`} scope="col" key={weekday}>

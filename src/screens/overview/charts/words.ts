@@ -1,39 +1,41 @@
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 export const statuses: Readonly<Record<string, string>> = {
-  requested: 'Requested',
-  waitlisted: 'Waitlisted',
-  booked: 'Booked',
-  confirmed: 'Confirmed',
-  arrived: 'Arrived',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  no_show: 'No-show',
-  cancelled: 'Cancelled',
+  requested: t('Requested'),
+  waitlisted: t('Waitlisted'),
+  booked: t('Booked'),
+  confirmed: t('Confirmed'),
+  arrived: t('Arrived'),
+  in_progress: t('In progress'),
+  completed: t('Completed'),
+  no_show: t('No-show'),
+  cancelled: t('Cancelled'),
 };
 
 /** The states in the order in which a reservation passes them. */
 export const statusOrder = Object.keys(statuses);
 
 export const reasons: Readonly<Record<string, string>> = {
-  patient_request: 'The patient asked for it',
-  feeling_better: 'The patient feels better',
-  condition_worse: 'The patient is worse',
-  sick: 'The patient is sick',
-  staff_unavailable: 'Staff unavailable',
-  weather: 'Weather',
-  other: 'Another reason',
+  patient_request: t('The patient asked for it'),
+  feeling_better: t('The patient feels better'),
+  condition_worse: t('The patient is worse'),
+  sick: t('The patient is sick'),
+  staff_unavailable: t('Staff unavailable'),
+  weather: t('Weather'),
+  other: t('Another reason'),
 };
 
 /** What a day's bar is made of, from the ground up. */
 export const layers = [
-  { key: 'completed', label: 'Completed' },
-  { key: 'open', label: 'Still open' },
-  { key: 'no_show', label: 'No-show' },
-  { key: 'cancelled', label: 'Cancelled' },
+  { key: 'completed', label: t('Completed') },
+  { key: 'open', label: t('Still open') },
+  { key: 'no_show', label: t('No-show') },
+  { key: 'cancelled', label: t('Cancelled') },
 ] as const;
 
 const monday = Date.UTC(2024, 0, 1);
 const weekday = (form: 'long' | 'short') => {
-  const format = new Intl.DateTimeFormat(undefined, { weekday: form, timeZone: 'UTC' });
+  const format = timeFormat({ weekday: form, timeZone: 'UTC' });
   return (day: number) => format.format(monday + (day - 1) * 86_400_000);
 };
 

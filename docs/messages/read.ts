@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A text that is translated: where it is said, and whether it goes by a count. */
+export interface Text {
+  readonly areas: ReadonlySet<string>;
+  readonly isCounted: boolean;
+}
+
+interface Found {
+  readonly texts: ReadonlyMap<string, Text>;
+  /** Calls whose text cannot be known before the page runs. */
+  readonly problems: readonly string[];
+}
+
+type Note = (text: string, isCounted?: boolean) => void;
+
+const leftOut = /\.(test|samples|css|gen|d)\.tsx?$|^src\/(gallery|language)\/|^machines\/index\.ts$/;
+const startsAsSentence = /^[“A-Z{]/;
+const endsAsSentence = /[.?:]$/;
+/** What is written for those who read code and logs. */
+const forDevelopers = new Set(['Error', 'StartRefused', 'StartFailed']);
+const described = new Set(['description', 'purpose']);
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.tsx?$/.test(path) && !leftOut.test(path))
+    .sort();
+}
+
+/** The catalogue file that a source file's texts belong in. */
+function areaOf(path: string): string {
+  const [top = '', second = '', third = ''] = path.split('/');
+  if (top !== 'src') return top === 'machines' ? 'charts' : 'server';
+  return second === 'screens' ? third : 'shell';
+}
+
+/** The name of a value between the braces of a text. */
+function nameOf(value: ts.Expression): string {
+  if (ts.isIdentifier(value)) return value.text;
+  if (ts.isPropertyAccessExpression(value)) return value.name.text;
+  if (ts.isCallExpression(value) && value.arguments[0]) return nameOf(value.arguments[0]);
+  if (ts.isBinaryExpression(value)) return nameOf(value.left);
+  return 'value';
+}
+
+/** A template as a text with names: `${label} is required.` is '{label} is required.' */
+function named(template: ts.TemplateExpression): string {
+  const taken = new Set<string>();
+  return template.templateSpans.reduce((text, { expression, literal }) => {
+    let name = nameOf(expression);
+    while (taken.has(name)) name += '2';
+    taken.add(name);
+    return `${text}{${name}}${literal.text}`;
+  }, template.head.text);
+}
+
+const isText = (node: ts.Node): node is ts.StringLiteralLike => ts.isStringLiteralLike(node);
+
+/** The texts that the pages translate by themselves: those of t, rich and plural, and the titles of routes. */
+function readPage(source: ts.SourceFile, note: Note, complain: (node: ts.Node) => void) {
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const isCounted = node.expression.text === 'plural';
+      if (isCounted || node.expression.text === 't' || node.expression.text === 'rich') {
+        const text = node.arguments[isCounted ? 2 : 0];
+        if (text && isText(text)) note(text.text, isCounted);
+        else complain(node);
+      }
+    }
+    if (ts.isPropertyAssignment(node) && node.name.getText(source) === 'staticData')
+      node.initializer.forEachChild((entry) => {
+        if (ts.isPropertyAssignment(entry) && isText(entry.initializer)) note(entry.initializer.text);
+      });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+/** The texts that charts and the server say in English, whole: they are translated where they are shown. */
+function readSayings(source: ts.SourceFile, isSaid: (text: string) => boolean, note: Note) {
+  const visit = (node: ts.Node) => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
+    if (ts.isNewExpression(node) && forDevelopers.has(node.expression.getText(source))) return;
+    if (ts.isPropertyAssignment(node) && described.has(node.name.getText(source))) return;
+    if (isText(node) && isSaid(node.text)) note(node.text);
+    else if (ts.isTemplateExpression(node) && isSaid(named(node)) && !named(node).includes('}{'))
+      note(named(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+const isLabel = (text: string) => /^[“A-Z].*[a-z]/s.test(text) && !/^[A-Z]\w+[A-Z]\w*$/.test(text);
+const isSentence = (text: string) =>
+  startsAsSentence.test(text) && endsAsSentence.test(text) && / \S/.test(text) && /[a-z]{2}/.test(text);
+
+/** Every text of the product that a catalogue has to have. */
+export function readTexts(): Found {
+  const texts = new Map<string, { areas: Set<string>; isCounted: boolean }>();
+  const problems: string[] = [];
+  const open = (path: string) =>
+    ts.createSourceFile(
+      path,
+      readFileSync(path, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    );
+  const noteIn =
+    (path: string): Note =>
+    (text, isCounted = false) => {
+      const known = texts.get(text) ?? { areas: new Set(), isCounted };
+      if (known.isCounted !== isCounted) problems.push(`${path}: '${text}' is counted in one place only.`);
+      known.areas.add(areaOf(path));
+      texts.set(text, known);
+    };
+  for (const path of filesOf('src')) {
+    const source = open(path);
+    readPage(source, noteIn(path), (node) => {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      problems.push(`${path}:${line + 1}: a text to translate has to stand there as it is.`);
+    });
+  }
+  for (const path of filesOf('machines'))
+    readSayings(open(path), (text) => isLabel(text) || isSentence(text), noteIn(path));
+  for (const folder of ['server/access', 'server/areas', 'server/http', 'server/lists'])
+    for (const path of filesOf(folder)) readSayings(open(path), isSentence, noteIn(path));
+  return { texts, problems };
+}

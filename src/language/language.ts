@@ -1,0 +1,67 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** The languages of the pages, each with the place whose dates and numbers are written where the reader's is unknown. */
+const places = { en: 'en-US', pt: 'pt-BR', ar: 'ar-AE' } as const;
+
+export type Language = keyof typeof places;
+
+const key = 'language';
+const isLanguage = (text: unknown): text is Language =>
+  typeof text === 'string' && Object.hasOwn(places, text);
+const languageOf = (tag: string) => tag.split('-')[0];
+
+/** A page that is made at build time is English. */
+const wanted: readonly string[] = typeof document === 'undefined' ? [places.en] : navigator.languages;
+
+/** The first of the browser's languages that the pages have. */
+export const browserLanguage: Language = wanted.map(languageOf).find(isLanguage) ?? 'en';
+
+function keptLanguage(): string | null {
+  try {
+    return typeof document === 'undefined' ? null : localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const load = {
+  en: async () => null,
+  pt: async () => (await import('./pt/messages.ts')).messages,
+  ar: async () => (await import('./ar/messages.ts')).messages,
+} satisfies Record<Language, () => Promise<Catalogue | null>>;
+
+const kept = keptLanguage();
+const asked = isLanguage(kept) ? kept : browserLanguage;
+
+/** The words of the page's language; null is English, or that they could not be fetched. */
+export const catalogue: Catalogue | null = await load[asked]().catch(() => null);
+
+/** The language of this page: it stays as long as the page does. */
+export const language: Language = catalogue ? asked : 'en';
+
+/** How days and numbers are written: as at the reader's place, when the browser names it, in the page's language. */
+export const locale: string =
+  wanted.find((tag) => tag.includes('-') && languageOf(tag) === language) ?? places[language];
+
+export const isRightToLeft = language === 'ar';
+
+if (typeof document !== 'undefined') {
+  document.documentElement.lang = language;
+  document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+  // React Aria reads its own language here before it asks the browser; a provider would weigh on the sign-in page
+  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: locale });
+}
+
+/** Shows every page of this browser in a language from now on: it begins anew, with the drafts of what was typed. */
+export function turnTo(next: Language): void {
+  if (next === asked) return;
+  try {
+    localStorage.setItem(key, next);
+    if (localStorage.getItem(key) !== next) return;
+  } catch {
+    return;
+  }
+  // drafts keep what was typed: nobody needs to be asked whether to leave it
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.reload();
+}

@@ -1,0 +1,44 @@
+import { catalogue } from './language.ts';
+import { messageOf, write } from './t.ts';
+
+/** Every text with names in it, as a pattern; the most particular first. */
+let patterns:
+  | { readonly text: string; readonly pattern: RegExp; readonly names: readonly string[] }[]
+  | null = null;
+
+function readPatterns() {
+  const weight = (text: string) => text.replaceAll(/\{\w+\}/g, '').length;
+  return Object.keys(catalogue ?? {})
+    .filter((text) => text.includes('{'))
+    .sort((a, b) => weight(b) - weight(a))
+    .map((text) => ({
+      text,
+      names: [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
+      pattern: new RegExp(
+        `^${text
+          .split(/\{\w+\}/)
+          .map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&'))
+          .join('(.+?)')}$`,
+        's',
+      ),
+    }));
+}
+
+/**
+ * A sentence of a chart or of the server in the language of the page. Those come as whole English sentences: they are
+ * found by their text, or by the pattern of a text with names, whose values are words of the same kind.
+ */
+export function said<Text extends string | null | undefined>(sentence: Text): Text | string {
+  if (!catalogue || !sentence) return sentence;
+  if (Object.hasOwn(catalogue, sentence)) return messageOf(sentence);
+  patterns ??= readPatterns();
+  for (const { text, pattern, names } of patterns) {
+    const values = pattern.exec(sentence)?.slice(1);
+    if (!values) continue;
+    const counted = values.map(Number).find((value) => !Number.isNaN(value));
+    return messageOf(text, counted).replace(/\{(\w+)\}/g, (_, name: string) =>
+      write(said(values[names.indexOf(name)] ?? '')),
+    );
+  }
+  return sentence;
+}
