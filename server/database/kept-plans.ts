@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { codeOf } from './failures.ts';
 
@@ -21,16 +22,18 @@ export interface KeptPlans {
 
 export function createKeptPlans(): KeptPlans {
   const names = new Map<string, string>();
-  let made = 0;
+  let generation = 0;
   let isPossible = true;
   return {
     nameOf(text) {
       if (!isPossible || !text.startsWith(mark)) return undefined;
       const known = names.get(text);
       if (known !== undefined || names.size >= most) return known;
-      made += 1;
-      names.set(text, `kept_${made}`);
-      return `kept_${made}`;
+      // by its text, so that two who share connections never mean different statements by one name
+      const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      const name = `kept_${digest}_${generation}`;
+      names.set(text, name);
+      return name;
     },
     isOutdated(error) {
       const code = codeOf(error);
@@ -41,7 +44,10 @@ export function createKeptPlans(): KeptPlans {
       }
       // Another release's migration changed a table while this server runs.
       const isChanged = code === '0A000' && /cached plan/.test((error as Error).message);
-      if (isChanged) names.clear();
+      if (isChanged) {
+        names.clear();
+        generation += 1;
+      }
       return isChanged;
     },
   };

@@ -13,10 +13,9 @@ const env = {
 const vitest = [
   'vitest',
   'run',
-  '--project',
-  'server',
-  '--disable-console-intercept',
   'tests/contract/fuzz.test.ts',
+  '--project=server',
+  '--disableConsoleIntercept',
 ];
 const { status } = spawnSync('npx', vitest, { stdio: 'inherit', env });
 process.exit(status ?? 1);

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * `npm run test:long`: the long forms of what `npm test` does briefly, and the server's tests with a pool of one
+ * connection. `--only races` for one of them.
+ */
+const parts: Record<string, { files: string[]; env: Record<string, string> }> = {
+  races: { files: ['tests/server/races.test.ts'], env: { RACERS: '200' } },
+  kills: {
+    files: ['tests/server/process.test.ts', 'tests/server/several.test.ts'],
+    env: { KILL_ROUNDS: '50' },
+  },
+  fuzz: { files: ['tests/contract/fuzz.test.ts'], env: { FUZZ_REQUESTS: '20000' } },
+  'pool of one': { files: ['tests/server', 'tests/contract'], env: { POOL_SIZE: '1' } },
+};
+
+const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined;
+const failed = Object.entries(parts)
+  .filter(([name]) => only === undefined || name === only)
+  .filter(([name, { files, env }]) => {
+    console.log(`\n${name}: ${files.join(' ')}`);
+    const vitest = ['vitest', 'run', ...files, '--project=server', '--disableConsoleIntercept'];
+    return spawnSync('npx', vitest, { stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0;
+  })
+  .map(([name]) => name);
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All passed.');
+process.exit(failed.length > 0 ? 1 : 0);
