@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Answered, type Api, openApi } from '#tests/support/api.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { type Made, makeWorld, type World } from '#tests/support/world.ts';
 
 /** `npm run test:long` races with 200. */
 const racers = Number(process.env.RACERS ?? 40);
@@ -53,11 +53,11 @@ describe(`of ${racers} at once`, () => {
 
   it('one reservation is moved into a free time', async () => {
     const start = Date.UTC(2038, 1, 1, 8);
-    const booked = [];
+    const booked: Made[] = [];
     for (let at = 0; at < racers; at += 1) booked.push(await world.post(visits, booking(start + at * hour)));
     const goal = new Date(Date.UTC(2038, 5, 1, 9)).toISOString();
     const answers = await race((at) => {
-      const { id, version } = booked[at] as (typeof booked)[number];
+      const { id, version } = booked[at] as Made;
       return ask('POST', `${visits}/${id}/reschedule/`, { version, start_at: goal, reason: 'Wished so.' });
     });
     expect(tally(answers)).toEqual({ 200: 1, 409: racers - 1 });
