@@ -1,6 +1,6 @@
 import type { FormSubmitted } from '../form/form.machine.ts';
 import type { Samples } from '../parts/samples.ts';
-import type { ConsentForm } from './consentFormFields.ts';
+import { blankOrigin, type ConsentForm, copyOf } from './consentFormFields.ts';
 import { resolutions } from './resolution.samples.ts';
 
 const form: ConsentForm = {
@@ -39,7 +39,8 @@ const cancelled = { type: 'saving.cancelled' };
 
 /** A consent form that is made or refused. */
 export const consentFormCreateSamples: Samples = {
-  inputs: () => [{ clinic: 1, attempt: 'attempt' }],
+  inputs: () =>
+    [blankOrigin, copyOf(form, 'A copy')].map((origin) => ({ clinic: 1, attempt: 'attempt', origin })),
   events: [submitted, cancelled],
   outcomes: { createConsentForm: { done: [form] } },
 };

@@ -6,14 +6,16 @@ import { unprovided } from '../parts/unprovided.ts';
 import {
   type ConsentForm,
   type ConsentFormCreation,
+  type ConsentFormOrigin,
   consentFormBody,
   consentFormFields,
-  newConsentFormValues,
 } from './consentFormFields.ts';
 
 interface Context {
   /** The clinic that it is stored in. */
   clinic: number;
+  /** What it begins with: nothing, or another form. */
+  origin: ConsentFormOrigin;
   values: FormValues;
   /** Names this form to the server, so that a repeated request makes one form. */
   attempt: string;
@@ -24,7 +26,7 @@ interface Context {
 export const consentFormCreateMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { clinic: number; attempt: string },
+    input: {} as { clinic: number; attempt: string; origin: ConsentFormOrigin },
     events: {} as FormSubmitted | { type: 'saving.cancelled' },
     emitted: {} as { type: 'saved'; form: ConsentForm },
     children: {} as { form: 'form'; createConsentForm: 'createConsentForm' },
@@ -62,6 +64,7 @@ export const consentFormCreateMachine = setup({
   description: 'A new consent form: filling in, saving, saved.',
   context: ({ input }) => ({
     clinic: input.clinic,
+    origin: input.origin,
     values: {},
     attempt: input.attempt,
     submission: 0,
@@ -75,8 +78,8 @@ export const consentFormCreateMachine = setup({
         input: ({ context, self }) => ({
           owner: self,
           fields: consentFormFields,
-          initial: newConsentFormValues,
-          draft: `consentFormCreate-${context.clinic}`,
+          initial: context.origin.values,
+          draft: `consentFormCreate-${context.clinic}${context.origin.draft}`,
         }),
         onDone: 'left',
         onError: 'broken',

@@ -82,6 +82,21 @@ export const consentFormValues = (form: ConsentForm): FormValues => ({
   services: form.services,
 });
 
+/** What a new form begins with, and what tells its draft from the drafts of other beginnings. */
+export interface ConsentFormOrigin {
+  readonly values: FormValues;
+  readonly draft: string;
+}
+
+/** A form that is written from nothing. */
+export const blankOrigin: ConsentFormOrigin = { values: newConsentFormValues, draft: '' };
+
+/** A form that begins as a copy of another, by a title of its own; the services keep asking for the other one. */
+export const copyOf = (form: ConsentForm, title: string): ConsentFormOrigin => ({
+  values: { ...consentFormValues(form), title, services: [] },
+  draft: `-copy-${form.id}`,
+});
+
 const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
 
 /** What the form chart holds, as the contract wants it; the code stays what it is. */

@@ -195,3 +195,22 @@ test('a template is copied, its blocks are carried by keyboard and by mouse, and
   const { results } = await account.call<{ results: Stored[] }>('GET', `${forms}?clinic=${clinic.id}`);
   expect(results).toMatchObject([{ title: 'Photography', languages: ['en', 'pt'] }]);
 });
+
+test('a form begins as a copy of another, which stays as it is', async ({ visitor }) => {
+  const { account, published } = await clinicWithForms();
+  const original = await published('Sedation');
+  const page = await visitor.visit(`/dashboard/consent-form/detail/${original.id}`, { as: account });
+  await arrive(page, 'Sedation');
+  await link(page, 'Duplicate').click();
+  await arrive(page, 'New consent form');
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Copy of Sedation');
+  await fill(page, { Title: 'Deep sedation' });
+  await button(page, 'Create consent form').click();
+  await arrive(page, 'Deep sedation');
+  const stored = (title: string) =>
+    account
+      .call<{ results: Stored[] }>('GET', `${forms}?clinic=${original.clinic}`)
+      .then(({ results }) => results.find((one) => one.title === title));
+  expect(await stored('Deep sedation')).toMatchObject({ status: 'draft', blocks: original.blocks });
+  expect(await stored('Sedation')).toMatchObject({ status: 'published', version: original.version });
+});

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Archive from 'lucide-react/icons/archive';
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
@@ -11,12 +12,14 @@ import { printPage } from '#src/effects/print.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
 
 type FlowRef = Actor<typeof consentFormEditMachine>;
 
 /** What may be done with a consent form now, as its chart allows it. */
 export function ConsentFormActions({ flow }: { flow: FlowRef }) {
   const form = useSelector(flow, ({ children }) => children.form);
+  const stored = useSelector(flow, ({ context }) => context.form?.id);
   const canStart = useSelector(flow, (snapshot) => snapshot.can({ type: 'draft.asked' }));
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discarding.asked' }));
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
@@ -38,6 +41,15 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
         <Button icon={<Printer size={16} aria-hidden />} onClick={printPage}>
           {t('Print')}
         </Button>
+      )}
+      {stored && (
+        <ButtonTo
+          to="/dashboard/consent-form/create"
+          search={{ copy: stored }}
+          icon={<Copy size={16} aria-hidden />}
+        >
+          {t('Duplicate')}
+        </ButtonTo>
       )}
       {canArchive && (
         <Button

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { RequiringService } from '#machines/flows/consentFormFields.ts';
+import type { ConsentFormOrigin, RequiringService } from '#machines/flows/consentFormFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { consentFormCreateFlow } from '#src/flows/consentFormCreate.ts';
@@ -22,16 +22,20 @@ import { ConsentFormFields } from './ConsentFormFields.tsx';
 import { previewFields } from './previewFields.ts';
 import { TemplateChoices } from './TemplateChoices.tsx';
 
-type Props = { clinic: { id: number; name: string }; services: readonly RequiringService[] };
+type Props = {
+  clinic: { id: number; name: string };
+  services: readonly RequiringService[];
+  origin: ConsentFormOrigin;
+};
 
 /** A new consent form of a clinic: a draft until it is published. */
-export function ConsentFormCreatePage({ clinic, services }: Props) {
+export function ConsentFormCreatePage({ clinic, services, origin }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
   const [attempt] = useState(newAttempt);
   const [fields] = useState(() => previewFields(clinic.name));
-  const flow = useFlow(consentFormCreateFlow(app), { clinic: clinic.id, attempt });
+  const flow = useFlow(consentFormCreateFlow(app), { clinic: clinic.id, attempt, origin });
   const form = useSelector(flow, ({ children }) => children.form);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));

@@ -1,20 +1,45 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { blankOrigin, copyOf } from '#machines/flows/consentFormFields.ts';
+import { consentFormCalls } from '#src/api/actors/consentForms.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
+import type { App } from '#src/app/createApp.ts';
+import { parseId } from '#src/app/parseId.ts';
 import { requiringServicesOf } from '#src/flows/requiringServices.ts';
 import { t } from '#src/language/t.ts';
 import { ConsentFormCreatePage } from '#src/screens/consent-forms/ConsentFormCreatePage.tsx';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
+/** The form that a link asks to copy; one out of reach is not copied. */
+async function originOf(app: App, copied: number | undefined, clinic: number, signal: AbortSignal) {
+  if (!copied) return blankOrigin;
+  const form = await consentFormCalls(app)
+    .readConsentForm(copied, signal)
+    .catch(() => null);
+  return form?.clinic === clinic
+    ? copyOf(form, t('Copy of {title}', { title: form.title }).slice(0, 200))
+    : blankOrigin;
+}
+
 export const Route = createFileRoute('/dashboard/consent-form/create')({
-  loader: async ({ context: { app }, abortController: { signal } }) => {
+  validateSearch: ({ copy }: Record<string, unknown>): { copy?: number } => {
+    const id = parseId(String(copy ?? ''));
+    return id === null ? {} : { copy: id };
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps, abortController: { signal } }) => {
     const clinic = await chosenClinic(app);
-    return clinic && { clinic, services: await requiringServicesOf(app, clinic.id, signal) };
+    if (!clinic) return null;
+    const [services, origin] = await Promise.all([
+      requiringServicesOf(app, clinic.id, signal),
+      originOf(app, deps.copy, clinic.id, signal),
+    ]);
+    return { clinic, services, origin };
   },
   staticData: { title: 'New consent form' },
   component: function ConsentFormCreateRoute() {
     const given = Route.useLoaderData();
-    if (given) return <ConsentFormCreatePage key={given.clinic.id} {...given} />;
+    if (given) return <ConsentFormCreatePage key={`${given.clinic.id}${given.origin.draft}`} {...given} />;
     return (
       <>
         <PageHeader title={t('New consent form')} />
