@@ -22,7 +22,9 @@ import { attachmentEditMachine } from './flows/attachmentEdit.machine.ts';
 import { attachmentUploadMachine } from './flows/attachmentUpload.machine.ts';
 import { auditCheckSamples } from './flows/audit.samples.ts';
 import { auditCheckMachine } from './flows/auditCheck.machine.ts';
+import { batchMoveMachine } from './flows/batchMove.machine.ts';
 import { blockCarryingMachine } from './flows/blockCarrying.machine.ts';
+import { boardMoveMachine } from './flows/boardMove.machine.ts';
 import { clinicCreateSamples, clinicEditSamples, clinicSettingsSamples } from './flows/clinic.samples.ts';
 import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
@@ -45,6 +47,7 @@ import { consentGivingMachine } from './flows/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
 import { diagnosisSearchMachine } from './flows/diagnosisSearch.machine.ts';
 import { distinctionMachine } from './flows/distinction.machine.ts';
+import { freedTimeOfferMachine } from './flows/freedTimeOffer.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { lastRecordMachine } from './flows/lastRecord.machine.ts';
@@ -87,9 +90,14 @@ import { patientLabellingMachine } from './flows/patientLabelling.machine.ts';
 import { patientMergeMachine } from './flows/patientMerge.machine.ts';
 import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { patientRecordsMachine } from './flows/patientRecords.machine.ts';
+import { patientReservationsMachine } from './flows/patientReservations.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
 import {
+  batchMoveSamples,
+  boardMoveSamples,
+  freedTimeOfferSamples,
+  patientReservationsSamples,
   reservationCreateSamples,
   reservationEditSamples,
   reservationMoveSamples,
@@ -255,6 +263,10 @@ export const charts: readonly Chart[] = [
   chart('flows', searchMachine, '2 Screens and routes: Search', searchSamples),
   chart('flows', reservationCreateMachine, '2 Screens and routes: Reservations', reservationCreateSamples),
   chart('flows', reservationEditMachine, '2 Screens and routes: Reservations', reservationEditSamples),
+  chart('flows', patientReservationsMachine, '2 Screens and routes: Patients', patientReservationsSamples),
+  chart('flows', freedTimeOfferMachine, '2 Screens and routes: Reservations', freedTimeOfferSamples),
+  chart('flows', boardMoveMachine, '2 Screens and routes: Reservations', boardMoveSamples),
+  chart('flows', batchMoveMachine, '2 Screens and routes: Reservations', batchMoveSamples),
   chart('flows', reservationMoveMachine, '2 Screens and routes: Reservations', reservationMoveSamples),
   chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),

@@ -1483,6 +1483,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/appointments/{id}/reminders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The reminders of a reservation, when the next is due, what it says, and what became of those before. */
+        get: operations["listReminders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/freed-times/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Times that became free again by a cancellation or a move and suit somebody who waits, each with those people in the order in which they are asked. */
+        get: operations["listFreedTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/freed-times/{id}/offer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer a freed time to the one whose turn it is; nobody else can have it until the offer ends. */
+        post: operations["offerFreedTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/appointments/series/preview/": {
         parameters: {
             query?: never;
@@ -2963,6 +3026,8 @@ export interface components {
             late_cancel_hours?: number;
             /** @description How long after its signature a record can be unlocked; null means never. */
             record_unlock_hours?: number | null;
+            /** @description How long before a visit its patient is reminded; null means not at all. */
+            reminder_hours?: number | null;
             /** @description Whether a time with a soft conflict can be taken, with a reason. */
             allow_soft_double_booking?: boolean;
             /** @description Not promised by every server. */
@@ -3054,6 +3119,12 @@ export interface components {
              * @example 24
              */
             record_unlock_hours?: number | null;
+            /**
+             * @description How long before a visit its patient is reminded; null means not at all.
+             * @default null
+             * @example 24
+             */
+            reminder_hours?: number | null;
             /**
              * @description Whether a time with a soft conflict can be taken, with a reason.
              * @default true
@@ -6642,6 +6713,11 @@ export interface components {
              * @example null
              */
             rebooked_as: number | null;
+            /**
+             * @description The series that it is an occurrence of.
+             * @example null
+             */
+            series: number | null;
             /** @description The consents it needs. */
             consents: {
                 /** @description How many are required */
@@ -6802,6 +6878,187 @@ export interface components {
             expires_at: string;
             /** @description How long that is, whatever the caller's clock says. */
             seconds_left: number;
+        };
+        Reminder: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description The time that it reminds of.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * @description By what it went; `console` tells nobody.
+             * @example console
+             */
+            sender: string;
+            /**
+             * @description How the patient wants to be reached.
+             * @example email
+             * @enum {string}
+             */
+            channel: "phone" | "sms" | "email" | "none";
+            /**
+             * @description What became of it.
+             * @example sent
+             * @enum {string}
+             */
+            state: "sending" | "sent" | "failed" | "skipped";
+            /**
+             * @description Why it was skipped or failed.
+             * @example
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When that was.
+             * @example 2026-03-01T09:00:00Z
+             */
+            at: string;
+        };
+        Reminders: {
+            /**
+             * @description How long before the clinic reminds; null means not at all.
+             * @example 24
+             */
+            hours: number | null;
+            /**
+             * Format: date-time
+             * @description When the next is due; null when none is.
+             * @example 2026-03-01T09:00:00Z
+             */
+            due_at: string | null;
+            /**
+             * @description What it says.
+             * @example null
+             */
+            text: string | null;
+            /** @description Those before, the latest first. */
+            reminders: components["schemas"]["Reminder"][];
+        };
+        Waiting: {
+            /**
+             * @description The reservation that waits.
+             * @example 1
+             */
+            appointment: number;
+            /**
+             * @description Its version.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description Its number for people.
+             * @example A000123
+             */
+            number: string;
+            /**
+             * @description Who waits.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description Their name.
+             * @example Nguyễn Thị Minh
+             */
+            patient_name: string;
+            /**
+             * @description How urgent.
+             * @example routine
+             * @enum {string}
+             */
+            priority: "as_needed" | "routine" | "emergency";
+            /**
+             * Format: date-time
+             * @description Since when.
+             * @example 2026-03-01T09:00:00Z
+             */
+            waiting_since: string;
+            /**
+             * Format: date-time
+             * @description Until when this very time is offered to them; null while it is not.
+             * @example null
+             */
+            offered_until: string | null;
+            /**
+             * @description Whether this very time was offered to them and the offer ended; they come last.
+             * @example false
+             */
+            was_offered: boolean;
+        };
+        FreedTime: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What it was reserved for.
+             * @example 1
+             */
+            service: number;
+            /**
+             * @description The name of the service.
+             * @example First consultation
+             */
+            service_name: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description With whom.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description The name of the member of staff.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends, not included.
+             * @example 2026-03-02T09:30:00Z
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description When it became free.
+             * @example 2026-03-01T09:00:00Z
+             */
+            freed_at: string;
+            /** @description Whom it suits, in the order in which they are asked. */
+            waiting: components["schemas"]["Waiting"][];
+        };
+        FreedTimes: {
+            /** @description The times. */
+            times: components["schemas"]["FreedTime"][];
+        };
+        FreedTimeOffer: {
+            /**
+             * @description Who waits and is next, by their reservation.
+             * @example 1
+             */
+            appointment: number;
+            /**
+             * @description The version of that reservation.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description How long the offer stands.
+             * @default 60
+             * @example 30
+             */
+            minutes?: number;
         };
         /** @description How it recurs; it ends with `until` or after `count`, whichever comes first, and one of them is needed. */
         SeriesRule: {
@@ -12889,6 +13146,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reminders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminders"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFreedTimes: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description Only the time that this reservation gave up.
+                 * @example 1
+                 */
+                freed_by?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The times, the earliest first, at most fifty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreedTimes"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerFreedTime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment": 1,
+                 *       "version": 2,
+                 *       "minutes": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["FreedTimeOffer"];
+            };
+        };
+        responses: {
+            /** @description The time with those who wait for it now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreedTime"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };

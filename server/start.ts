@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { keepReminding } from './areas/reminders/send-due.ts';
+import { consoleSender } from './areas/reminders/sender.ts';
 import { buildPages } from './build.ts';
 import { openDatabase } from './database/database.ts';
 import { StartRefused } from './refused-start.ts';
@@ -12,16 +14,19 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   const settings = readSettings(env);
   const database = await openDatabase(settings);
   let app: FastifyInstance | undefined;
+  let stopReminding = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
     clearTimeout(impatient);
+    await stopReminding();
     await database.close();
   });
   try {
     const pagesFolder = settings.pagesDir ?? (await buildPages());
     app = await buildApp({ settings, pool: database.pool, pagesFolder });
     await listen(app, settings);
+    stopReminding = keepReminding(database.pool, consoleSender);
   } catch (error) {
     await database.close();
     throw error;

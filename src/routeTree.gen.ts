@@ -31,6 +31,7 @@ import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/
 import { Route as DashboardPatientsRecordsRouteImport } from './routes/dashboard/patients/records'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
 import { Route as DashboardReservationsCreateRouteImport } from './routes/dashboard/reservations/create'
+import { Route as DashboardReservationsWaitingRouteImport } from './routes/dashboard/reservations/waiting'
 import { Route as DashboardSearchIndexRouteImport } from './routes/dashboard/search/index'
 import { Route as DashboardSearchPatientsRouteImport } from './routes/dashboard/search/patients'
 import { Route as DashboardSearchReservationsRouteImport } from './routes/dashboard/search/reservations'
@@ -175,6 +176,12 @@ const DashboardReservationsCreateRoute =
   DashboardReservationsCreateRouteImport.update({
     id: '/reservations/create',
     path: '/reservations/create',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardReservationsWaitingRoute =
+  DashboardReservationsWaitingRouteImport.update({
+    id: '/reservations/waiting',
+    path: '/reservations/waiting',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 const DashboardSearchIndexRoute = DashboardSearchIndexRouteImport.update({
@@ -360,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
+  '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
@@ -411,6 +419,7 @@ export interface FileRoutesByTo {
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
+  '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
@@ -465,6 +474,7 @@ export interface FileRoutesById {
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
+  '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
   '/dashboard/search/reservations': typeof DashboardSearchReservationsRoute
   '/dashboard/search/staffs': typeof DashboardSearchStaffsRoute
@@ -520,6 +530,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/labels'
     | '/dashboard/patients/records'
     | '/dashboard/reservations/create'
+    | '/dashboard/reservations/waiting'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
     | '/dashboard/search/staffs'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/labels'
     | '/dashboard/patients/records'
     | '/dashboard/reservations/create'
+    | '/dashboard/reservations/waiting'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
     | '/dashboard/search/staffs'
@@ -624,6 +636,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/labels'
     | '/dashboard/patients/records'
     | '/dashboard/reservations/create'
+    | '/dashboard/reservations/waiting'
     | '/dashboard/search/patients'
     | '/dashboard/search/reservations'
     | '/dashboard/search/staffs'
@@ -824,6 +837,13 @@ declare module '@tanstack/react-router' {
       path: '/reservations/create'
       fullPath: '/dashboard/reservations/create'
       preLoaderRoute: typeof DashboardReservationsCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/reservations/waiting': {
+      id: '/dashboard/reservations/waiting'
+      path: '/reservations/waiting'
+      fullPath: '/dashboard/reservations/waiting'
+      preLoaderRoute: typeof DashboardReservationsWaitingRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/search/': {
@@ -1060,6 +1080,7 @@ interface DashboardRouteRouteChildren {
   DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
   DashboardPatientsRecordsRoute: typeof DashboardPatientsRecordsRoute
   DashboardReservationsCreateRoute: typeof DashboardReservationsCreateRoute
+  DashboardReservationsWaitingRoute: typeof DashboardReservationsWaitingRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
@@ -1102,6 +1123,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
   DashboardPatientsRecordsRoute: DashboardPatientsRecordsRoute,
   DashboardReservationsCreateRoute: DashboardReservationsCreateRoute,
+  DashboardReservationsWaitingRoute: DashboardReservationsWaitingRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,

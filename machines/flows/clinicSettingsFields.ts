@@ -38,6 +38,7 @@ export const clinicSettingsFields = {
     rules: [],
     kind: 'checkbox',
   },
+  reminder_hours: { label: 'Reminder', rules: number(1, 336) },
   record_unlock_hours: { label: 'Unlocking a signed record', rules: number(0, 87_600) },
 } as const satisfies Fields;
 
@@ -62,6 +63,7 @@ export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
   slot_minutes: String(clinic.slot_minutes ?? 15),
   late_cancel_hours: String(clinic.late_cancel_hours ?? 24),
   allow_soft_double_booking: clinic.allow_soft_double_booking ?? true,
+  reminder_hours: clinic.reminder_hours == null ? '' : String(clinic.reminder_hours),
   record_unlock_hours: clinic.record_unlock_hours == null ? '' : String(clinic.record_unlock_hours),
 });
 
@@ -78,5 +80,6 @@ export const clinicSettings = (values: FormValues): ClinicSettings => ({
   slot_minutes: Number(values.slot_minutes) as (typeof slotMinutes)[number],
   late_cancel_hours: Number(values.late_cancel_hours),
   allow_soft_double_booking: values.allow_soft_double_booking === true,
+  reminder_hours: text(values.reminder_hours) === '' ? null : Number(values.reminder_hours),
   record_unlock_hours: text(values.record_unlock_hours) === '' ? null : Number(values.record_unlock_hours),
 });

@@ -1,8 +1,5 @@
-import type { components } from '#openapi/schema.d.ts';
 import { reservationSnapshot, type StoredReservation } from '../lifecycles/reservation.stored.ts';
 import { refusal } from '../lifecycles/verdict.ts';
-
-export type ConflictReport = components['schemas']['ConflictReport'];
 
 /** A time of a member of staff. */
 export interface Time {

@@ -1,6 +1,7 @@
 import type { FormSubmitted } from '../form/form.machine.ts';
 import { RefusedError } from '../parts/failure.ts';
 import { failures, type Samples } from '../parts/samples.ts';
+import type { FreedTime } from './freedTimeOffer.machine.ts';
 import { newReservation } from './reservationFields.ts';
 import { moves, type Reservation, type Standing } from './reservationMoves.ts';
 import { resolutions } from './resolution.samples.ts';
@@ -99,6 +100,74 @@ export const reservationMoveSamples: Samples = {
     },
     readReservation: { done: [{ reservation: { ...confirmed, version: 4, last_move: null }, day }] },
   },
+};
+
+const done: Standing = { ...at({ ...booked, id: 2, status: 'completed' }) };
+
+/** A booked card that one step leads to the next column, and a completed one that stays. */
+export const boardMoveSamples: Samples = {
+  events: [
+    { type: 'card.lifted', card: at(booked) },
+    { type: 'column.entered', status: 'confirmed' },
+    { type: 'column.entered', status: 'completed' },
+    { type: 'column.left' },
+    { type: 'card.dropped' },
+    { type: 'carrying.cancelled' },
+    { type: 'move.picked', card: at(booked), move: 'confirm' },
+    { type: 'move.picked', card: done, move: 'confirm' },
+    { type: 'move.ended' },
+    { type: 'refusal.dismissed' },
+  ],
+  unread: ['move', 'problem'],
+};
+
+/** Two booked ones and a completed one, confirmed or cancelled together. */
+export const batchMoveSamples: Samples = {
+  events: [
+    { type: 'batch.asked', move: 'confirm', rows: [at(booked), at({ ...booked, id: 3 }), done] },
+    { type: 'batch.asked', move: 'cancel', rows: [at(booked)] },
+    submitted,
+    { type: 'batch.stopped' },
+    { type: 'batch.retried' },
+    { type: 'batch.dismissed' },
+  ],
+  outcomes: { moveReservation: { done: [{ reservation: confirmed, day }] } },
+  unread: ['words', 'outcomes', 'move'],
+};
+
+/** Reservations that are read, or forbidden. */
+export const patientReservationsSamples: Samples = {
+  inputs: () => [{ patient: 1 }],
+  events: [{ type: 'retried' }],
+  outcomes: {
+    listReservations: {
+      done: [{ ahead: [booked], over: [], zone: 'Europe/London' }],
+      error: [...failures, new RefusedError(403)],
+    },
+  },
+};
+
+const freed: FreedTime = {
+  id: 1,
+  service: 1,
+  service_name: 'First consultation',
+  color: 'teal',
+  staff: 1,
+  staff_name: 'Dr José Álvarez',
+  start_at: '2026-03-02T09:00:00Z',
+  end_at: '2026-03-02T09:30:00Z',
+  freed_at: now,
+  waiting: [],
+};
+
+/** A freed time that is offered, or somebody else's already. */
+export const freedTimeOfferSamples: Samples = {
+  events: [
+    { type: 'offer.made', time: 1, appointment: 1, version: 1, minutes: 60 },
+    { type: 'problem.dismissed' },
+  ],
+  outcomes: { offerTime: { done: [freed] } },
+  unread: ['call', 'problem'],
 };
 
 const typed = {

@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import { filled } from '../lifecycles/act.ts';
 import { UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
+import type { Report } from '../parts/slotHold.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import {
   type ConflictQuestion,
-  type ConflictReport,
   type Held,
   type Moved,
   type RescheduleCall,
@@ -25,7 +25,7 @@ interface Context {
   held: Held | null;
   /** Where it is carried, or was dropped. */
   target: Time | null;
-  conflicts: ConflictReport['conflicts'];
+  conflicts: Report['conflicts'];
   reason: string | null;
   problem: string | null;
   moved: Moved | null;
@@ -66,7 +66,7 @@ export const reservationDragMachine = setup({
     },
   },
   actors: {
-    checkConflicts: unprovided<ConflictReport, ConflictQuestion>('checkConflicts'),
+    checkConflicts: unprovided<Report, ConflictQuestion>('checkConflicts'),
     rescheduleReservation: unprovided<Moved, RescheduleCall>('rescheduleReservation'),
     undoMove: unprovided<void, Moved>('undoMove'),
   },
@@ -74,8 +74,8 @@ export const reservationDragMachine = setup({
     ...failureGuards,
     mayMove: ({ event }) => event.type === 'reservation.grabbed' && whyFixed(event.reservation) === null,
     isUnmoved: ({ context: { held, target } }) => held === null || target === null || sameTime(held, target),
-    isImpossible: (_, { conflicts }: ConflictReport) => conflicts.some(({ severity }) => severity === 'hard'),
-    wantsReason: (_, { conflicts }: ConflictReport) => conflicts.length > 0,
+    isImpossible: (_, { conflicts }: Report) => conflicts.some(({ severity }) => severity === 'hard'),
+    wantsReason: (_, { conflicts }: Report) => conflicts.length > 0,
     reasonGiven: ({ event }) => event.type === 'reason.given' && filled(event.reason),
   },
   actions: {
@@ -99,7 +99,7 @@ export const reservationDragMachine = setup({
       problem: event.type === 'reservation.grabbed' ? whyFixed(event.reservation) : null,
     })),
     carry: assign(({ event }) => (event.type === 'reservation.carried' ? { target: event.to } : {})),
-    noteConflicts: assign((_, { conflicts }: ConflictReport) => ({
+    noteConflicts: assign((_, { conflicts }: Report) => ({
       conflicts,
       problem: conflicts.map(({ message }) => message).join(' '),
     })),

@@ -23,7 +23,7 @@ const against = (severity: 'hard' | 'soft') => ({
   conflicts: [
     { kind: 'staff_busy', severity, message: 'Dr Álvarez already has a reservation 10:00-10:30.', with: 7 },
   ],
-  next_free: [],
+  nextFree: [],
   consents: [],
 });
 
@@ -44,7 +44,7 @@ export const reservationDragSamples: Samples = {
   ],
   outcomes: {
     checkConflicts: {
-      done: [against('hard'), against('soft'), { conflicts: [], next_free: [], consents: [] }],
+      done: [against('hard'), against('soft'), { conflicts: [], nextFree: [], consents: [] }],
     },
     rescheduleReservation: { done: [{ id: 1, version: 3 }] },
   },

@@ -14,7 +14,7 @@ import {
 import { type MoveCall, noWords, type Words, wordFields } from './reservationWords.ts';
 
 /** A stored reservation with its day at the clinic, which a new time changes. */
-export type Placed = Pick<Standing, 'reservation' | 'day'>;
+export type Placed = Pick<Standing, 'day'> & { readonly reservation: Reservation };
 
 interface Context extends Standing {
   move: Move | null;
@@ -41,7 +41,7 @@ export const reservationMoveMachine = setup({
       | { type: 'move.chosen'; move: Move }
       | { type: 'move.dismissed'; now: string }
       | { type: 'undo.asked' }
-      | ({ type: 'reservation.read'; now: string } & Placed),
+      | ({ type: 'reservation.read' } & Pick<Standing, 'reservation' | 'day' | 'now'>),
     emitted: {} as
       | { type: 'moved'; move: Move; words: Words; reservation: Reservation }
       | { type: 'undone'; reservation: Reservation }

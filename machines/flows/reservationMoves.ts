@@ -1,12 +1,20 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Role } from '../lifecycles/act.ts';
 import { permits } from '../lifecycles/permissions.ts';
-import { type ReservationEvent, UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
-import { reservationSnapshot } from '../lifecycles/reservation.stored.ts';
+import {
+  type ReservationEvent,
+  type ReservationStatus,
+  UNDO_WINDOW_MS,
+} from '../lifecycles/reservation.facts.ts';
+import { reservationSnapshot, type StoredReservation } from '../lifecycles/reservation.stored.ts';
 import { refusal } from '../lifecycles/verdict.ts';
 import type { Words } from './reservationWords.ts';
 
 export type Reservation = components['schemas']['Appointment'];
+
+/** A reservation as its lifecycle and the server need it: whole, or as the calendar shows it. */
+export type Movable = StoredReservation &
+  Pick<Reservation, 'id' | 'clinic' | 'version' | 'number'> & { readonly series?: number | null };
 
 /** What a user does to a reservation, by the names of the lifecycle chart's events, in the order of a visit. */
 export const moves = [
@@ -38,7 +46,7 @@ export interface Acting {
 
 /** Everything that decides what may be done with a reservation now. */
 export interface Standing extends Acting {
-  readonly reservation: Reservation;
+  readonly reservation: Movable;
   /** The present, an ISO instant. */
   readonly now: string;
   /** The reservation's day at the clinic, from its first instant to the first of the next; null without a time. */
@@ -90,7 +98,7 @@ export function objectionTo(
   return refusal(snapshotOf(standing), eventOf(standing, move, words))?.sentence ?? null;
 }
 
-const snapshots = new WeakMap<Reservation, ReturnType<typeof reservationSnapshot>>();
+const snapshots = new WeakMap<Movable, ReturnType<typeof reservationSnapshot>>();
 
 /** A board asks for many reservations again and again; the chart of a stored one never changes. */
 function snapshotOf({ reservation }: Standing) {
@@ -151,3 +159,23 @@ export function afterTurn(standing: Standing): string {
   const turn = nextTurn(standing);
   return turn !== null && Date.parse(turn) < horizon ? turn : new Date(horizon).toISOString();
 }
+
+const leadsTo: Readonly<Record<Move, readonly ReservationStatus[]>> = {
+  accept: ['booked'],
+  confirm: ['confirmed'],
+  checkIn: ['arrived'],
+  start: ['in_progress'],
+  complete: ['completed'],
+  arriveLate: ['arrived'],
+  noShow: ['no_show'],
+  undoCheckIn: ['booked', 'confirmed'],
+  pauseBack: ['arrived'],
+  reopen: ['booked'],
+  decline: ['cancelled'],
+  cancel: ['cancelled'],
+  void: [],
+};
+
+/** The move that leads from where a reservation stands to another state in one step; null where none does. */
+export const offerTowards = (standing: Standing, status: ReservationStatus): Offer | null =>
+  offersOf(standing).find(({ move }) => leadsTo[move].includes(status)) ?? null;

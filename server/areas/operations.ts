@@ -10,6 +10,7 @@ import { patientConsentOperations } from './patient-consents/operations.ts';
 import { patientImportOperations } from './patient-imports/operations.ts';
 import { patientOperations } from './patients/operations.ts';
 import { recordTemplateOperations } from './record-templates/operations.ts';
+import { reminderOperations } from './reminders/operations.ts';
 import { searchOperations } from './search/operations.ts';
 import { serviceOperations } from './services/operations.ts';
 import { staffOperations } from './staff/operations.ts';
@@ -25,6 +26,7 @@ export const resourceOperations = {
   ...consentFormOperations,
   ...appointmentOperations,
   ...calendarOperations,
+  ...reminderOperations,
   ...patientConsentOperations,
   ...medicalRecordOperations,
   ...recordTemplateOperations,

@@ -1,16 +1,9 @@
-import type { components } from '#openapi/schema.d.ts';
+import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import { labelCalls } from '#src/api/actors/labels.ts';
+import { serviceCalls } from '#src/api/actors/services.ts';
 import type { App } from '#src/app/createApp.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { colleaguesOf } from './colleagues.ts';
-import { serviceChoicesOf } from './serviceChoices.ts';
-
-/** What reservations can be told apart by. */
-export interface ReservationChoices {
-  readonly staff: readonly { id: number; name: string }[];
-  readonly services: readonly { id: number; name: string }[];
-  readonly labels: readonly { id: number; name: string; color: components['schemas']['Color'] }[];
-}
 
 const fresh = 60_000;
 
@@ -20,22 +13,38 @@ const kept = perApp((app) => {
   return answers;
 });
 
-/** The staff, services and labels of a clinic, asked for once a minute at most: every turn of a page wants them. */
-export function reservationChoicesOf(app: App, clinic: number): Promise<ReservationChoices> {
+/** What reservations are told apart by, archived services too; asked for once a minute at most: every turn of a page wants it. */
+export function keptChoicesOf(app: App, clinic: number): Promise<ReservationChoices> {
   const known = kept(app).get(clinic);
   if (known && Date.now() - known.at < fresh) return known.choices;
-  const choices = readChoices(app, clinic);
+  const choices = reservationChoicesOf(app, clinic, new AbortController().signal, 'all');
   kept(app).set(clinic, { at: Date.now(), choices });
   choices.catch(() => kept(app).delete(clinic));
   return choices;
 }
 
-async function readChoices(app: App, clinic: number): Promise<ReservationChoices> {
-  const { signal } = new AbortController();
-  const [staff, services, labels] = await Promise.all([
+/** What a reservation of a clinic can be put together of: services, who gives them, labels. */
+export async function reservationChoicesOf(
+  app: App,
+  clinic: number,
+  signal: AbortSignal,
+  status: 'active' | 'all' = 'active',
+): Promise<ReservationChoices> {
+  const [services, staff, labels] = await Promise.all([
+    serviceCalls(app).listServices({ clinic, limit: 100, status }, signal),
     colleaguesOf(app, clinic, signal),
-    serviceChoicesOf(app, clinic, signal),
     labelCalls(app).listAllLabels(clinic, signal),
   ]);
-  return { staff, services, labels };
+  return {
+    services: services.results.map(
+      ({ id, name, status: now, duration_minutes: minutes, staff: givers = [] }) => ({
+        id,
+        name: now === 'archived' ? `${name} (archived)` : name,
+        minutes,
+        staff: givers.map(({ staff: giver }) => giver),
+      }),
+    ),
+    staff,
+    labels: labels.map(({ id, name }) => ({ id, name })),
+  };
 }

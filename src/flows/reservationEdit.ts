@@ -13,7 +13,7 @@ import { seriesCalls } from '#src/api/actors/series.ts';
 import { clinicZone } from '#src/app/clinicZone.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
-import { reservationMakingsOf } from './reservationMakings.ts';
+import { reservationChoicesOf } from './reservationChoices.ts';
 import { slotHoldFlow } from './slotHold.ts';
 import { timesOf } from './slotWish.ts';
 import { wallOf } from './wallTime.ts';
@@ -36,7 +36,7 @@ export const reservationEditFlow = perApp((app) => {
         const reservation = await readReservation(input.id, signal);
         const [values, choices] = await Promise.all([
           valuesOf(reservation, signal),
-          reservationMakingsOf(app, reservation.clinic, signal),
+          reservationChoicesOf(app, reservation.clinic, signal),
         ]);
         return { reservation, values, ...choices };
       }),

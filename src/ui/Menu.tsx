@@ -20,7 +20,8 @@ export type MenuProps = {
   icon?: ReactNode;
   /** Above the actions, for instance who is signed in. */
   head?: ReactNode;
-  items: readonly MenuAction[];
+  /** A function is asked when the menu opens. */
+  items: readonly MenuAction[] | (() => readonly MenuAction[]);
   variant?: 'secondary' | 'quiet';
   size?: 'normal' | 'small';
   /** In the top bar: the words may leave the eye on a phone, the icon stays. */
@@ -54,7 +55,7 @@ export function Menu({ label, trigger, icon, head, items, variant = 'quiet', siz
             trigger={button}
             label={label}
             head={head}
-            items={items}
+            items={typeof items === 'function' ? items() : items}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -46,9 +46,11 @@ test('a series is planned, one of its days skipped, one moved, and made', async 
     .nth(2)
     .getByText(/Moved from the day of the rule/)
     .waitFor();
-  await button(page, 'Create reservation').click();
+  await Promise.all([
+    page.getByText('3 reservations were created.').waitFor(),
+    button(page, 'Create reservation').click(),
+  ]);
   await arrive(page, 'Reservation');
-  await page.getByText('3 reservations were created.').waitFor();
   expect(await seriesOf(world)).toEqual([
     '2036-03-03T09:00:00.000Z',
     '2036-03-10T09:00:00.000Z',
@@ -93,8 +95,10 @@ test('of a series this one, the later ones or all are changed and cancelled', as
   await dialog.getByRole('radio', { name: 'This one and the later ones' }).check();
   await dialog.getByRole('button', { name: /Reason/ }).click();
   await page.getByRole('option', { name: 'The patient is sick' }).click();
-  await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
-  await page.getByText('The reservations of the series were cancelled.').waitFor();
+  await Promise.all([
+    page.getByText('The reservations of the series were cancelled.').waitFor(),
+    dialog.getByRole('button', { name: 'Cancel reservation' }).click(),
+  ]);
   expect(await seriesOf(world, 'cancelled')).toHaveLength(3);
   expect(await seriesOf(world)).toEqual(['2036-03-03T09:00:00.000Z']);
   await series.getByRole('link').first().click();

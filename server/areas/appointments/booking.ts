@@ -1,12 +1,20 @@
 import type { ReservationEvent } from '#machines/lifecycles/reservation.facts.ts';
-import { actOf, type Scope, tell } from '#server/access/scope.ts';
+import { actOf, conflict, type Scope, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
 import { updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { addReservation } from './create.ts';
 import { moveReservation, toldConflicts } from './move.ts';
-import { conflictsOf, newSlot, onReservation, presentSlot, reschedule, slotEvent } from './on-reservation.ts';
+import {
+  conflictsOf,
+  type NewTime,
+  newSlot,
+  onReservation,
+  presentSlot,
+  reschedule,
+  slotEvent,
+} from './on-reservation.ts';
 import type { ReservationRow } from './reservation.ts';
 import { detailedReservation } from './show.ts';
 import { slotColumns } from './slot.ts';
@@ -51,17 +59,31 @@ const untimed: Conflict = { kind: 'past', severity: 'hard', message: 'It has no 
 /** Offers somebody on the waiting list a time. */
 export const offerAppointment = (call: Call<'offerAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
-    const slot = await newSlot(scope, row, call.body);
-    const until = new Date(scope.clinic.now.getTime() + (call.body.minutes ?? 60) * 60_000);
-    const event = {
-      type: 'offer' as const,
-      ...actOf(scope),
-      startAt: slot.start.toISOString(),
-      until: until.toISOString(),
-    };
-    await moveReservation(scope, row, event, { ...slotColumns(slot), offered_until: until });
+    await offer(scope, row, call.body);
     return 'reservation.offer';
   });
+
+/** Stores an offer; a time that is taken, held or offered to somebody else cannot be offered. */
+export async function offer(
+  scope: Scope,
+  row: ReservationRow,
+  { minutes = 60, ...time }: NewTime & { minutes?: number },
+): Promise<void> {
+  const slot = await newSlot(scope, row, time);
+  const until = new Date(scope.clinic.now.getTime() + minutes * 60_000);
+  const event = {
+    type: 'offer' as const,
+    ...actOf(scope),
+    startAt: slot.start.toISOString(),
+    until: until.toISOString(),
+  };
+  const hard = (await conflictsOf(scope, row, slot)).filter(({ kind }) => unavailable.includes(kind));
+  // the lifecycle has the first word; what is thrown afterwards undoes the move with the transaction
+  await moveReservation(scope, row, event, { ...slotColumns(slot), offered_until: until });
+  if (hard.length > 0) throw conflict({ start_at: hard.map(({ message }) => message) });
+}
+
+const unavailable: Conflict['kind'][] = ['staff_busy', 'session_full', 'held'];
 
 /** Moves it to another time. */
 export const rescheduleAppointment = (call: Call<'rescheduleAppointment'>): Promise<Answer> =>

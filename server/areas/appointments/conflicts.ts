@@ -40,7 +40,7 @@ export async function findConflicts(scope: Scope, slot: Slot, party: Party): Pro
   const others = await othersAround(scope, slot, party);
   const conflicts = [
     ...staffConflicts(scope, slot, staff, others),
-    ...(await heldConflicts(scope, slot, staff)),
+    ...(await heldConflicts(scope, slot, staff, party)),
     ...(await fitness(scope, slot, staff)),
     ...patientConflicts(scope, slot, party, others),
     ...(await hourConflicts(scope, slot, staff)),
@@ -120,18 +120,26 @@ function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: 
 }
 
 /** Places of a session are not held one by one: there the booking itself decides. */
-async function heldConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise<Conflict[]> {
+async function heldConflicts(
+  scope: Scope,
+  slot: Slot,
+  staff: StaffRow,
+  { except }: Party,
+): Promise<Conflict[]> {
   if (slot.sessionKey !== undefined) return [];
   const period = { start: slot.start.getTime(), end: slot.end.getTime() };
-  const held = await heldTimes(scope, [staff.id], period);
+  const held = await heldTimes(scope, [staff.id], period, except);
   return held
     .filter((one) => overlaps(taken(one), wanted(slot)))
-    .map(({ expires_at }) =>
-      hard(
+    .map(({ expires_at, is_offered }) => {
+      const until = clockOf(scope.clinic.timezone, expires_at);
+      return hard(
         'held',
-        `Somebody else is booking this time; it is held until ${clockOf(scope.clinic.timezone, expires_at)}.`,
-      ),
-    );
+        is_offered
+          ? `This time is offered to somebody on the waiting list until ${until}.`
+          : `Somebody else is booking this time; it is held until ${until}.`,
+      );
+    });
 }
 
 async function fitness({ trx, clinic }: Scope, { service }: Slot, staff: StaffRow): Promise<Conflict[]> {

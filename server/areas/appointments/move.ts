@@ -8,6 +8,7 @@ import { obey, type Told } from '#server/lifecycle/obey.ts';
 import type { Conflict } from './conflicts.ts';
 import type { ReservationRow, StoredMove } from './reservation.ts';
 import { standing } from './show.ts';
+import { keepFreed } from './waiting/freed.ts';
 
 /** Sends a reservation's chart an event, stores what becomes of it, and adds it to the history. */
 export async function moveReservation(
@@ -52,6 +53,7 @@ export async function moveReservation(
   const reason =
     ('reason' in event && event.reason) || ('overrideReason' in event && event.overrideReason) || null;
   await addMove(scope, 'reservation_id', row.id, { action: event.type, from: row.status, to, reason, sent });
+  await keepFreed(scope, row, stored);
   return stored;
 }
 

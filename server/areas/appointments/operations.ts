@@ -24,6 +24,7 @@ import { listAppointments } from './list.ts';
 import { readAppointment, updateAppointment } from './one.ts';
 import { cancelSeries, rescheduleSeries } from './series/change.ts';
 import { createSeries, previewSeries } from './series/make.ts';
+import { listFreedTimes, offerFreedTime } from './waiting/offers.ts';
 
 /** The operations of reservations. */
 export const appointmentOperations = {
@@ -38,6 +39,8 @@ export const appointmentOperations = {
   createSeries,
   rescheduleSeries,
   cancelSeries,
+  listFreedTimes,
+  offerFreedTime,
   holdSlot,
   releaseSlot,
   acceptAppointment,

@@ -33,7 +33,7 @@ export async function entriesOf(
   const { rows } = await sql<Row>`
     SELECT t.id, t.clinic_id, t.version, t.number, t.patient_id, t.service_id, t.staff_id, t.start_at, t.end_at,
       t.buffer_before, t.buffer_after, t.kind, t.priority, t.status, t.confirmed_at, t.offered_until, t.rebooked_as,
-      t.last_move, p.first_name || ' ' || p.last_name AS patient_name, s.name AS service_name, s.color,
+      t.series_id, t.last_move, p.first_name || ' ' || p.last_name AS patient_name, s.name AS service_name, s.color,
       concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) AS staff_name,
       coalesce((SELECT CASE WHEN r.status IN ('signed', 'amended') THEN 'signed' ELSE 'draft' END
         FROM medical_records r WHERE r.clinic_id = t.clinic_id AND r.reservation_id = t.id
@@ -77,6 +77,7 @@ const shownEntry = (row: Row, consents: Entry['consents']): Entry => ({
   confirmed_at: instant(row.confirmed_at),
   offered_until: instant(row.offered_until),
   rebooked_as: row.rebooked_as,
+  series: row.series_id,
   consents,
   record_state: row.record_state,
   last_move: row.last_move && {

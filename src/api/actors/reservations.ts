@@ -12,6 +12,7 @@ import { ifMatch } from './auth.ts';
 type Schemas = components['schemas'];
 export type ReservationQuery = operations['listAppointments']['parameters']['query'];
 
+export type Reminders = Schemas['Reminders'];
 export type AvailabilityQuery = operations['readAvailability']['parameters']['query'];
 
 /** A page of reservations; counting stops at ten thousand, and `isLeast` says that there are more. */
@@ -97,6 +98,17 @@ function createReservationActors(api: Api, notify: Notify) {
       const call = api.signedIn.POST('/api/patients/appointments/{id}/rebook/', { body, params, signal });
       return toReservation(await answer(call, { notify, signal }));
     },
+    /** Another time for the same one; what speaks against it is told where the time was chosen. */
+    async rescheduleReservation(
+      id: number,
+      body: Schemas['NewTime'],
+      key: string,
+      signal: AbortSignal,
+    ): Promise<Reservation> {
+      const params = { path: { id }, header: keyed(key) };
+      const call = api.signedIn.POST('/api/patients/appointments/{id}/reschedule/', { body, params, signal });
+      return toReservation(await answer(call, { signal }));
+    },
     /** Asked while choosing, so a failure of it is told beside the time and not in toasts. */
     async checkSlot(body: Schemas['ConflictCheck'], signal: AbortSignal): Promise<Report> {
       const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
@@ -121,6 +133,13 @@ function createReservationActors(api: Api, notify: Notify) {
       const params = { path: { id } };
       const call = api.signedIn.GET('/api/patients/appointments/{id}/ics/', { params, parseAs: 'text' });
       return String(await answer(call, { notify }));
+    },
+    /** When the next reminder is due, and what became of those before. */
+    async listReminders(id: number, signal: AbortSignal): Promise<Reminders> {
+      const params = { path: { id } };
+      const call = api.signedIn.GET('/api/patients/appointments/{id}/reminders/', { params, signal });
+      const said = toObject(await answer(call, { notify, signal })) as unknown as Reminders;
+      return { ...said, reminders: Array.isArray(said.reminders) ? said.reminders : [] };
     },
     async readAvailability(
       query: AvailabilityQuery,

@@ -87,7 +87,8 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       name: reservation,
       words: (item) => (
         <>
-          <bdi>{item.detail}</bdi>, {day(item)} {item.at && clockIn(zone, item.at)}
+          <bdi>{item.detail}</bdi>, {day(item)} {item.at && clockIn(zone, item.at)},{' '}
+          <TextTo to="/dashboard/reservations/waiting">{t('offer it')}</TextTo>
         </>
       ),
     },

@@ -4,6 +4,7 @@ import { t } from '#src/language/t.ts';
 import { Attachments } from '#src/screens/attachments/Attachments.tsx';
 import { PatientConsents } from '#src/screens/consents/PatientConsents.tsx';
 import { PatientRecords } from '#src/screens/records/PatientRecords.tsx';
+import { PatientReservations } from '#src/screens/reservations/PatientReservations.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
@@ -35,6 +36,10 @@ const parts: Readonly<Record<PatientTab, Part>> = {
     show: ({ patient, zone, kind, onKind }) => (
       <PatientTimeline patient={patient} zone={zone} kind={kind} onKind={onKind} />
     ),
+  },
+  reservations: {
+    label: t('Reservations'),
+    show: ({ patient }) => <PatientReservations patient={patient.id} mayBook={patient.status === 'active'} />,
   },
   consents: { label: t('Consents'), show: ({ patient }) => <PatientConsents patient={patient.id} /> },
   records: { label: t('Records'), show: ({ patient }) => <PatientRecords patient={patient.id} /> },

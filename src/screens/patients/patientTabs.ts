@@ -1,5 +1,13 @@
 /** The parts of a chart, in their order; the address names the one that is open. */
-export const patientTabs = ['overview', 'timeline', 'records', 'consents', 'files', 'history'] as const;
+export const patientTabs = [
+  'overview',
+  'timeline',
+  'reservations',
+  'records',
+  'consents',
+  'files',
+  'history',
+] as const;
 
 export type PatientTab = (typeof patientTabs)[number];
 

@@ -3,9 +3,9 @@ import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import * as css from './agenda.css.ts';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
-import { patientShown, statusWords } from './entryWords.ts';
 import { grouped } from './grouped.ts';
 import { StatusIcon } from './StatusIcon.tsx';
+import { patientShown, statuses } from './words.ts';
 
 type Props = {
   calendar: Calendar;
@@ -48,7 +48,7 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
                     <bdi className={css.what}>{entry.staff_name}</bdi>
                     <span className={css.status}>
                       <StatusIcon status={entry.status} />
-                      {statusWords[entry.status]}
+                      {statuses[entry.status].word}
                     </span>
                   </button>
                 </li>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Acting } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import { toQuery } from '#src/api/client.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -16,6 +17,7 @@ import * as css from './reservations.css.ts';
 
 type Props = {
   calendar: Calendar;
+  acting: Acting;
   clinic: string;
   view: ReservationView;
   date: string;
@@ -28,7 +30,7 @@ type Props = {
 
 /** The views that draw some days, under the name of what they show. */
 export function CalendarViews(props: Props) {
-  const { calendar, view, date, today, slot, search, isPrivate } = props;
+  const { calendar, acting, view, date, today, slot, search, isPrivate } = props;
   const { timezone: zone, days, appointments } = calendar;
   const [opened, setOpened] = useState<number | null>(null);
   const entry = appointments.find(({ id }) => id === opened);
@@ -61,7 +63,7 @@ export function CalendarViews(props: Props) {
       ) : view === 'agenda' ? (
         <AgendaView {...shown} />
       ) : view === 'board' ? (
-        <BoardView {...shown} />
+        <BoardView {...shown} acting={acting} />
       ) : (
         <TimeView
           key={view}
@@ -76,7 +78,13 @@ export function CalendarViews(props: Props) {
       )}
       {view === 'day' && <DaySheet calendar={calendar} clinic={props.clinic} isPrivate={isPrivate} />}
       {entry && (
-        <EntryDialog entry={entry} zone={zone} isPrivate={isPrivate} onClose={() => setOpened(null)} />
+        <EntryDialog
+          entry={entry}
+          acting={acting}
+          zone={zone}
+          isPrivate={isPrivate}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

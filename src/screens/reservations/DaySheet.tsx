@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import { clockIn, dayInWords } from './calendar/times.ts';
 import * as css from './daySheet.css.ts';
-import { patientShown, statusWords } from './entryWords.ts';
 import { grouped } from './grouped.ts';
+import { patientShown, statuses } from './words.ts';
 
 type Props = { calendar: Calendar; clinic: string; isPrivate: boolean };
 
@@ -54,7 +54,7 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
                   <bdi>{patientShown(entry, isPrivate)}</bdi>
                 </td>
                 <td className={css.cell}>{entry.service_name}</td>
-                <td className={css.cell}>{statusWords[entry.status]}</td>
+                <td className={css.cell}>{statuses[entry.status].word}</td>
                 <td className={css.cell}>{entry.number}</td>
               </tr>
             ))}

@@ -1,18 +1,25 @@
+import type { Acting } from '#machines/flows/reservationMoves.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
-import { patientShown, statusWords } from './entryWords.ts';
+import { ReservationActions } from './moves/ReservationActions.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
-import { StatusIcon } from './StatusIcon.tsx';
+import { ReservationStatus } from './ReservationStatus.tsx';
+import { consentStates, patientShown } from './words.ts';
 
-type Props = { entry: CalendarEntry; zone: string; isPrivate: boolean; onClose: () => void };
+type Props = {
+  entry: CalendarEntry;
+  acting: Acting;
+  zone: string;
+  isPrivate: boolean;
+  onClose: () => void;
+};
 
-/** One reservation of the calendar in a window, with the ways that lead on from it. */
-export function EntryDialog({ entry, zone, isPrivate, onClose }: Props) {
+/** One reservation of the calendar in a window, with everything that may be done with it. */
+export function EntryDialog({ entry, acting, zone, isPrivate, onClose }: Props) {
   const [start, end] = [Date.parse(entry.start_at), Date.parse(entry.end_at)];
   const patient = isPrivate ? (
     patientShown(entry, isPrivate)
@@ -28,21 +35,21 @@ export function EntryDialog({ entry, zone, isPrivate, onClose }: Props) {
       onClose={onClose}
       buttons={<Button onClick={onClose}>Close</Button>}
     >
+      <ReservationActions key={entry.id} reservation={entry} acting={acting} zone={zone} />
+      <DescriptionList
+        items={[
+          { term: 'Status', value: <ReservationStatus status={entry.status} /> },
+          { term: 'Patient', value: patient },
+          { term: 'Service', value: <bdi>{entry.service_name}</bdi> },
+          { term: 'Staff member', value: <bdi>{entry.staff_name}</bdi> },
+          { term: 'Date', value: dayInWords(dayIn(zone, start)) },
+          { term: 'Time', value: `${clockIn(zone, start)} to ${clockIn(zone, end)}` },
+          { term: 'Consents', value: consentStates[entry.consents.state] },
+        ]}
+      />
       <p>
         <ReservationLink id={entry.id}>Open the reservation</ReservationLink>
       </p>
-      <p>
-        <Chip icon={<StatusIcon status={entry.status} />}>{statusWords[entry.status]}</Chip>
-      </p>
-      <DescriptionList
-        items={[
-          { term: 'Patient', value: patient },
-          { term: 'Service', value: entry.service_name },
-          { term: 'Staff member', value: entry.staff_name },
-          { term: 'Date', value: dayInWords(dayIn(zone, start)) },
-          { term: 'Time', value: `${clockIn(zone, start)} to ${clockIn(zone, end)}` },
-        ]}
-      />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
 import { clockIn, dayIn, dayInWords, weekdayInWords } from './calendar/times.ts';
-import { patientShown } from './entryWords.ts';
 import { grouped } from './grouped.ts';
 import * as css from './month.css.ts';
 import type { ReservationAddress } from './reservationSearch.ts';
 import { StatusIcon } from './StatusIcon.tsx';
+import { patientShown } from './words.ts';
 
 type Day = Calendar['days'][number];
 type Props = {

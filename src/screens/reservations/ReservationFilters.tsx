@@ -1,10 +1,10 @@
-import type { ReservationChoices } from '#src/flows/reservationChoices.ts';
+import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { consentWords, statusWords } from './entryWords.ts';
 import { parseReservationSearch, type ReservationAddress, reservationStatuses } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
+import { consentStates, statuses } from './words.ts';
 
 type Props = {
   choices: ReservationChoices;
@@ -58,7 +58,7 @@ export function ReservationFilters({ choices, isList, search, onSearch }: Props)
       <Select
         name="status"
         label="Status"
-        options={[any, ...reservationStatuses.map((id) => ({ id, label: statusWords[id] }))]}
+        options={[any, ...reservationStatuses.map((id) => ({ id, label: statuses[id].word }))]}
         value={search.status ?? 'any'}
         onChange={(id) => put('status', id)}
       />
@@ -74,7 +74,7 @@ export function ReservationFilters({ choices, isList, search, onSearch }: Props)
           <Select
             name="consent"
             label="Consents"
-            options={[any, ...Object.entries(consentWords).map(([id, label]) => ({ id, label }))]}
+            options={[any, ...Object.entries(consentStates).map(([id, label]) => ({ id, label }))]}
             value={search.consent ?? 'any'}
             onChange={(id) => put('consent', id)}
           />

@@ -1,6 +1,6 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useState } from 'react';
-import type { Reservation } from '#src/api/actors/calendar.ts';
+import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -8,9 +8,11 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
 import type { ReservationAddress } from './reservationSearch.ts';
+import { SelectedReservations } from './SelectedReservations.tsx';
 
 type Props = {
   page: Page<Reservation>;
+  acting: Acting;
   zone: string;
   search: ReservationAddress;
   isPrivate: boolean;
@@ -19,7 +21,9 @@ type Props = {
 };
 
 /** The reservations as a list: searched, filtered, ordered and paged by the address. */
-export function ReservationList({ page, zone, search, isPrivate, isNarrowed, onSearch }: Props) {
+export function ReservationList(props: Props) {
+  const { page, acting, zone, search, isPrivate, isNarrowed, onSearch } = props;
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const [typed, setTyped] = useState(search.search ?? '');
   const find = (text: string) => {
     setTyped(text);
@@ -40,7 +44,14 @@ export function ReservationList({ page, zone, search, isPrivate, isNarrowed, onS
         />
       </Toolbar>
       {page.results.length > 0 ? (
-        <ReservationTable page={page} zone={zone} search={search} isPrivate={isPrivate} onSearch={onSearch} />
+        <ReservationTable
+          page={page}
+          zone={zone}
+          search={search}
+          isPrivate={isPrivate}
+          selection={{ selected, onChange: setSelected }}
+          onSearch={onSearch}
+        />
       ) : (
         <EmptyState
           icon={<CalendarSearch size={20} aria-hidden />}
@@ -61,6 +72,12 @@ export function ReservationList({ page, zone, search, isPrivate, isNarrowed, onS
           }
         />
       )}
+      <SelectedReservations
+        rows={page.results.filter(({ id }) => selected.has(id))}
+        acting={acting}
+        zone={zone}
+        onClear={() => setSelected(new Set())}
+      />
     </>
   );
 }

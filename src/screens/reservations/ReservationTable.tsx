@@ -1,13 +1,12 @@
-import type { Reservation } from '#src/api/actors/calendar.ts';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
 import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
-import { Chip } from '#src/ui/Chip.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
-import { Table, type TableColumn } from '#src/ui/Table.tsx';
-import { consentWords, patientShown, statusWords } from './entryWords.ts';
+import { Table, type TableColumn, type TableSelection } from '#src/ui/Table.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
+import { ReservationStatus } from './ReservationStatus.tsx';
 import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
-import { StatusIcon } from './StatusIcon.tsx';
+import { consentStates, patientShown } from './words.ts';
 
 /** How many reservations a page of the list shows. */
 export const listPageSize = 20;
@@ -17,6 +16,7 @@ type Props = {
   zone: string;
   search: ReservationAddress;
   isPrivate: boolean;
+  selection: Omit<TableSelection<unknown>, 'nameOf'>;
   onSearch: (search: ReservationAddress, replace: boolean) => void;
 };
 
@@ -51,14 +51,15 @@ function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[]
     {
       id: 'status',
       title: 'Status',
-      cell: ({ status }) => <Chip icon={<StatusIcon status={status} />}>{statusWords[status]}</Chip>,
+      isOneLine: true,
+      cell: ({ status }) => <ReservationStatus status={status} />,
     },
-    { id: 'consents', title: 'Consents', cell: ({ consents }) => consentWords[consents.state] },
+    { id: 'consents', title: 'Consents', cell: ({ consents }) => consentStates[consents.state] },
   ];
 }
 
 /** One page of reservations as a table. */
-export function ReservationTable({ page, zone, search, isPrivate, onSearch }: Props) {
+export function ReservationTable({ page, zone, search, isPrivate, selection, onSearch }: Props) {
   const offset = ((search.page ?? 1) - 1) * listPageSize;
   return (
     <>
@@ -67,6 +68,7 @@ export function ReservationTable({ page, zone, search, isPrivate, onSearch }: Pr
         columns={columnsOf(zone, isPrivate)}
         rows={page.results}
         rowKey={({ id }) => id}
+        selection={{ ...selection, nameOf: (one) => `${one.number} ${patientShown(one, isPrivate)}` }}
         sort={sortOf(search.sort ?? 'start_at')}
         onSort={(sort) =>
           onSearch({ ...search, sort: orderingOf<ReservationOrdering>(sort), page: undefined }, false)

@@ -1,12 +1,14 @@
+import Hourglass from 'lucide-react/icons/hourglass';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import { useState, useSyncExternalStore } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
-import type { Calendar, Reservation } from '#src/api/actors/calendar.ts';
+import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Calendar } from '#src/api/actors/calendar.ts';
 import type { Page } from '#src/api/shape.ts';
 import { useApp } from '#src/app/AppContext.tsx';
-import type { ReservationChoices } from '#src/flows/reservationChoices.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -32,6 +34,7 @@ export type ShownReservations = {
   today: string;
   date: string;
   choices: ReservationChoices;
+  acting: Acting;
 } & ({ calendar: Calendar; page: null } | { calendar: null; page: Page<Reservation> });
 
 type Props = {
@@ -74,6 +77,9 @@ function Actions({
         </Button>
       )}
       <SavedViewsMenu clinic={shown.clinic.id} search={search} onSearch={onSearch} />
+      <ButtonTo to="/dashboard/reservations/waiting" icon={<Hourglass size={16} aria-hidden />}>
+        Waiting list
+      </ButtonTo>
       <ButtonTo
         variant="primary"
         to="/dashboard/reservations/create"
@@ -87,7 +93,7 @@ function Actions({
 }
 
 function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReservations }) {
-  const { clinic, zone, today, date, choices } = shown;
+  const { clinic, zone, today, date, choices, acting } = shown;
   const view = search.view ?? 'day';
   const names = privateNames(useApp());
   const isPrivate = useSyncExternalStore(names.subscribe, names.areHidden);
@@ -150,6 +156,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
       {shown.page ? (
         <ReservationList
           page={shown.page}
+          acting={acting}
           zone={zone}
           search={search}
           isPrivate={isPrivate}
@@ -159,6 +166,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
       ) : (
         <CalendarViews
           calendar={shown.calendar}
+          acting={acting}
           clinic={clinic.name}
           view={view}
           date={date}

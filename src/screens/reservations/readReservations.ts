@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { calendarCalls } from '#src/api/actors/calendar.ts';
+import { reservationCalls } from '#src/api/actors/reservations.ts';
 import type { App } from '#src/app/createApp.ts';
 import { preferencesOf } from '#src/app/preferences.ts';
 import { browserZone } from '#src/effects/zone.ts';
-import { reservationChoicesOf } from '#src/flows/reservationChoices.ts';
+import { actingIn } from '#src/flows/acting.ts';
+import { keptChoicesOf } from '#src/flows/reservationChoices.ts';
 import { boardStatuses } from './BoardView.tsx';
 import { dayIn } from './calendar/times.ts';
 import { shownDays } from './calendar/viewDays.ts';
@@ -25,10 +27,10 @@ export async function readReservations(
   const { view = 'day', date = today, staff, service, label, patient, status } = search;
   const asked = { clinic: clinic.id, staff, service, label, patient };
   const base = { clinic, zone, today, date };
-  const choices = reservationChoicesOf(app, clinic.id);
+  const around = Promise.all([keptChoicesOf(app, clinic.id), actingIn(app, clinic.id, signal)]);
   if (view === 'list') {
     const { consent, from = search.search || patient ? undefined : today, to } = search;
-    const page = await calendarCalls(app).listReservations(
+    const read = reservationCalls(app).listReservations(
       {
         ...asked,
         status,
@@ -48,10 +50,11 @@ export async function readReservations(
       },
       signal,
     );
-    return { ...base, choices: await choices, page, calendar: null };
+    const [page, [choices, acting]] = await Promise.all([read, around]);
+    return { ...base, choices, acting, page, calendar: null };
   }
   const { first, last } = shownDays(view, date, preferencesOf(app).now().weekStart ?? clinic.week_start ?? 1);
-  const calendar = await calendarCalls(app).readCalendar(
+  const read = calendarCalls(app).readCalendar(
     {
       ...asked,
       date_from: first,
@@ -61,5 +64,6 @@ export async function readReservations(
     },
     signal,
   );
-  return { ...base, choices: await choices, page: null, calendar };
+  const [calendar, [choices, acting]] = await Promise.all([read, around]);
+  return { ...base, choices, acting, page: null, calendar };
 }

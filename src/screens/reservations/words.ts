@@ -44,14 +44,20 @@ export const sources: Record<Reservation['source'], string> = {
   waitlist: 'Waiting list',
 };
 
-/** How the required consents stand, in words. */
+/** How the required consents stand, in a word or two each. */
 export const consentStates: Record<Reservation['consents']['state'], string> = {
   none_required: 'None required',
   missing: 'Missing',
-  partial: 'Some are signed',
-  complete: 'All are signed',
-  revoked: 'Taken back or refused',
+  partial: 'Some missing',
+  complete: 'Complete',
+  revoked: 'Refused or revoked',
 };
+
+/** Who comes; where names are hidden, the number of the reservation. */
+export const patientShown = (
+  { number, patient_name }: { number: string; patient_name: string },
+  isPrivate: boolean,
+): string => (isPrivate ? number : patient_name);
 
 /** Which reservations of a series are meant. */
 export const scopes = [

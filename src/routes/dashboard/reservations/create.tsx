@@ -4,7 +4,7 @@ import { reservationCalls } from '#src/api/actors/reservations.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import type { App } from '#src/app/createApp.ts';
 import { patientChoice } from '#src/flows/patientLookup.ts';
-import { reservationMakingsOf } from '#src/flows/reservationMakings.ts';
+import { reservationChoicesOf } from '#src/flows/reservationChoices.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import {
   type CreateSearch,
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/dashboard/reservations/create')({
     const clinic = await chosenClinic(app);
     if (!clinic) return null;
     const [choices, named] = await Promise.all([
-      reservationMakingsOf(app, clinic.id, signal),
+      reservationChoicesOf(app, clinic.id, signal),
       namedBy(app, deps, clinic.id, signal),
     ]);
     return { clinic, zone: clinic.timezone || 'UTC', choices, ...named };

@@ -27,12 +27,13 @@ export const Route = createFileRoute('/dashboard/reservations/detail/$idx')({
     const reservation = await reservationCalls(app)
       .readReservation(parseId(params.idx) ?? 0, signal)
       .catch(sayNotFound);
-    const [clinic, acting, series] = await Promise.all([
+    const [clinic, acting, series, reminders] = await Promise.all([
       app.calls.readClinic(reservation.clinic, signal),
       actingIn(app, reservation.clinic, signal),
       seriesOf(app, reservation, signal),
+      reservationCalls(app).listReminders(reservation.id, signal),
     ]);
-    return { reservation, clinic, acting, series, zone: clinic.timezone || 'UTC' };
+    return { reservation, clinic, acting, series, reminders, zone: clinic.timezone || 'UTC' };
   },
   staticData: { title: 'Reservation' },
   component: function ReservationDetailRoute() {

@@ -33,6 +33,13 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
               value: `${count.format(clinic.late_cancel_hours ?? 0)} hours before`,
             },
             {
+              term: t('Reminder'),
+              value:
+                clinic.reminder_hours == null
+                  ? t('None')
+                  : t('{hours} hours before', { hours: count.format(clinic.reminder_hours) }),
+            },
+            {
               term: t('Unlocking a signed record'),
               value:
                 clinic.record_unlock_hours == null

@@ -62,6 +62,13 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
             hint={t('A cancellation nearer to the start than this counts as late.')}
             isWhole
           />
+          <FormNumberField
+            form={form}
+            name="reminder_hours"
+            unit="hours"
+            hint={t('So long before a visit its patient is reminded. Empty means not at all.')}
+            isWhole
+          />
         </FormPair>
         <Checkbox
           {...soft}

@@ -26,5 +26,6 @@ export function settingInWords(name: string, value: FormValue): string | undefin
   if (name === 'week_start') return weekdayName(Number(value));
   if (name === 'allow_soft_double_booking') return value === true ? t('Yes') : t('No');
   if (name === 'record_unlock_hours' && value === '') return t('Never');
+  if (name === 'reminder_hours' && value === '') return t('None');
   return undefined;
 }

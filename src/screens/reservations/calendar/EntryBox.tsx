@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { patientShown, statusWords } from '../entryWords.ts';
 import { StatusIcon } from '../StatusIcon.tsx';
+import { patientShown, statuses } from '../words.ts';
 import type { PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
 import { placeStyle } from './placeStyle.ts';
@@ -22,7 +22,7 @@ export const EntryBox = memo(function EntryBox(props: Props) {
   const { placed, from, until, isPrivate, isPlain, isCurrent, carried } = props;
   const { entry } = placed;
   const who = patientShown(entry, isPrivate);
-  const said = `${from} to ${until}, ${who}, ${entry.service_name}, ${entry.staff_name}, ${statusWords[entry.status]}`;
+  const said = `${from} to ${until}, ${who}, ${entry.service_name}, ${entry.staff_name}, ${statuses[entry.status].word}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's cell cannot stand where the time says
     <div

@@ -6,8 +6,9 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationDragFlow } from '#src/flows/reservationDrag.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useFreedNotice } from '../moves/useFreedNotice.ts';
 import type { Carried } from './TimeColumn.tsx';
-import { clockIn } from './times.ts';
+import { clockIn, dayIn, dayInWords } from './times.ts';
 
 /** Runs the chart of the drag for a calendar: tells what came of it, offers the way back, and reads the calendar anew. */
 export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale: () => void) {
@@ -15,9 +16,18 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
   const [attempt] = useState(newAttempt);
   const drag = useFlow(reservationDragFlow(app), { attempt });
   const undo = () => drag.send({ type: 'undo.asked' });
+  const tellFreed = useFreedNotice();
+  const clinicOf = (id: number) => entries.find((one) => one.id === id)?.clinic ?? 0;
   useFact(drag, 'moved', ({ to }) => {
-    const text = `Reservation moved to ${clockIn(zone, Date.parse(to.start_at))}.`;
+    const { held } = drag.getSnapshot().context;
+    const id = held?.id;
+    const [day, clock] = [dayIn(zone, Date.parse(to.start_at)), clockIn(zone, Date.parse(to.start_at))];
+    const isSameDay = held !== null && dayIn(zone, Date.parse(held.start_at)) === day;
+    const text = isSameDay
+      ? `Reservation moved to ${clock}.`
+      : `Reservation moved to ${dayInWords(day)}, ${clock}.`;
     app.toasts.push({ kind: 'success', text, action: { label: 'Undo', onAction: undo } });
+    if (id !== undefined) tellFreed({ id, clinic: clinicOf(id) });
     onStale();
   });
   useFact(drag, 'undone', () => {

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reminders } from '#src/api/actors/reservations.ts';
 import { ReservationConsents } from '#src/screens/consents/ReservationConsents.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -11,6 +12,8 @@ import { ReservationActions } from '../moves/ReservationActions.tsx';
 import { ReservationStatus } from '../ReservationStatus.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import * as css from './detail.css.ts';
+import { RecordButton } from './RecordButton.tsx';
+import { RemindersCard } from './RemindersCard.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationHistory } from './ReservationHistory.tsx';
 import { ReservationNotices } from './ReservationNotices.tsx';
@@ -21,13 +24,14 @@ type Props = {
   reservation: Reservation;
   /** All of its series; empty where it is of none. */
   series: readonly Reservation[];
+  reminders: Reminders;
   clinic: Clinic;
   acting: Acting;
   zone: string;
 };
 
 /** One reservation: when and for whom, where it stands, what may be done with it, and how it got there. */
-export function ReservationDetailPage({ reservation, series, clinic, acting, zone }: Props) {
+export function ReservationDetailPage({ reservation, series, reminders, clinic, acting, zone }: Props) {
   const router = useRouter();
   return (
     <>
@@ -47,6 +51,7 @@ export function ReservationDetailPage({ reservation, series, clinic, acting, zon
               <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
                 Print slip
               </Button>
+              <RecordButton reservation={reservation} />
               {reservation.status !== 'entered_in_error' && (
                 <ButtonTo
                   to="/dashboard/reservations/edit/$idx"
@@ -74,6 +79,7 @@ export function ReservationDetailPage({ reservation, series, clinic, acting, zon
               onChanged={() => void router.invalidate()}
             />
             <SeriesCard reservation={reservation} series={series} zone={zone} />
+            <RemindersCard reminders={reminders} zone={zone} />
             <ReservationHistory reservation={reservation} zone={zone} />
           </div>
         </div>

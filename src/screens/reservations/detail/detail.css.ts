@@ -40,6 +40,14 @@ export const deed = style({ display: 'grid', gap: space[0.5], minInlineSize: 0, 
 
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 
+export const preview = style({
+  margin: 0,
+  paddingInlineStart: space[3],
+  borderInlineStart: `3px solid ${color.border.soft}`,
+  color: color.text.subtle,
+  overflowWrap: 'anywhere',
+});
+
 export const series = style({
   display: 'grid',
   gap: space[2],

@@ -58,7 +58,8 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
 const nameOf = (move: string) =>
   move === 'start' || move === 'accept' || move === 'reopen' ? 'override_reason' : 'reason';
 
-function WordsFields({
+/** The words that a move wants. */
+export function WordsFields({
   form,
   isCancellation,
   name,

@@ -4,9 +4,9 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useCallback } from 'react';
 import {
   type Acting,
+  type Movable,
   type Move,
   offersOf,
-  type Reservation,
   timeOffersOf,
 } from '#machines/flows/reservationMoves.ts';
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
@@ -20,7 +20,7 @@ import { moveWords, timeMoveWords } from './moveWords.ts';
 import { type MoveRef, useReservationMove } from './useReservationMove.ts';
 
 type Props = {
-  reservation: Reservation;
+  reservation: Movable;
   acting: Acting;
   zone: string;
   /** Further buttons of the page, after the moves. */

@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { reservationMoveMachine } from '#machines/flows/reservationMove.machine.ts';
-import type { Acting, Move, Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Acting, Movable, Move } from '#machines/flows/reservationMoves.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { placedIn } from '#src/flows/reservationDay.ts';
 import { reservationMoveFlow } from '#src/flows/reservationMove.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { moveWords } from './moveWords.ts';
+import { useFreedNotice } from './useFreedNotice.ts';
 
 export type MoveRef = ActorRefFrom<typeof reservationMoveMachine>;
 
@@ -18,7 +19,7 @@ const present = () => new Date().toISOString();
  * Runs the chart of what is done with a reservation for as long as it is shown: says in a toast what happened, with Undo
  * on it and on Ctrl-Z or Cmd-Z, and has everything read again. A newer `reservation` is taken over.
  */
-export function useReservationMove(reservation: Reservation, acting: Acting, zone: string): MoveRef {
+export function useReservationMove(reservation: Movable, acting: Acting, zone: string): MoveRef {
   const app = useApp();
   const router = useRouter();
   const placed = placedIn(zone, reservation);
@@ -31,6 +32,7 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
     };
   }, []);
   const flow = useFlow(reservationMoveFlow(app), { ...acting, ...placed, now: present() });
+  const tellFreed = useFreedNotice();
   const reread = () => {
     router.clearCache();
     void router.invalidate();
@@ -42,7 +44,7 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
       ...(onAction && { action: { label: 'Undo', onAction } }),
     });
   /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
-  const undoLater = (moved: Reservation) => {
+  const undoLater = (moved: Movable & { updated_at: string }) => {
     if (isShown.current) return flow.send({ type: 'undo.asked' });
     const input = { ...acting, ...placedIn(zone, moved), now: moved.updated_at };
     const again = createActor(reservationMoveFlow(app), { input });
@@ -64,6 +66,7 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
     if (words.scope === 'later' || words.scope === 'all')
       tell('The reservations of the series were cancelled.');
     else tell(moveWords[move as Move].done, () => undoLater(stored));
+    if (move === 'cancel' || move === 'void') tellFreed(stored);
     reread();
   });
   useFact(flow, 'undone', ({ reservation: stored }) => {
@@ -74,7 +77,7 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
     tell('Somebody else changed the reservation first. This is how it stands now; nothing was done.');
     reread();
   });
-  const takeOver = useEffectEvent((newer: Reservation) =>
+  const takeOver = useEffectEvent((newer: Movable) =>
     flow.send({ type: 'reservation.read', ...placedIn(zone, newer), now: present() }),
   );
   useEffect(() => takeOver(reservation), [reservation]);
@@ -94,4 +97,4 @@ export function useReservationMove(reservation: Reservation, acting: Acting, zon
   return flow;
 }
 
-const undoneText = ({ number }: Reservation) => `The last step of ${number} was taken back.`;
+const undoneText = ({ number }: Movable) => `The last step of ${number} was taken back.`;

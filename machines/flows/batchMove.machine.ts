@@ -1,0 +1,209 @@
+import { assign, emit, setup } from 'xstate';
+import { type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { failureGuards, sentences, why } from '../parts/failure.ts';
+import { unprovided } from '../parts/unprovided.ts';
+import type { Placed } from './reservationMove.machine.ts';
+import { type Move, objectionTo, type Standing } from './reservationMoves.ts';
+import { type MoveCall, noWords, type Words, wordFields } from './reservationWords.ts';
+
+/** What became of one of many: done; not possible where it stands; refused; or without an answer. */
+export interface Outcome {
+  readonly id: number;
+  readonly number: string;
+  readonly became: 'done' | 'impossible' | 'refused' | 'unanswered' | 'left';
+  readonly sentence: string | null;
+}
+
+interface Context {
+  move: Move | null;
+  words: Words;
+  queue: readonly Standing[];
+  /** Those that gave no answer, for another try. */
+  again: readonly Standing[];
+  outcomes: readonly Outcome[];
+}
+
+interface Failed {
+  error: unknown;
+}
+
+const asking: readonly Move[] = ['cancel', 'decline', 'void'];
+const told = ({ reservation: { id, number } }: Standing, became: Outcome['became'], sentence?: string) => ({
+  id,
+  number,
+  became,
+  sentence: sentence || null,
+});
+const sentenceOf = (error: unknown) => {
+  const { fields, general } = sentences(error);
+  return [...Object.values(fields), ...general].join(' ');
+};
+
+/** One step for many reservations, one after the other; what became of each is kept and shown. */
+export const batchMoveMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | FormSubmitted
+      | { type: 'batch.asked'; move: Move; rows: readonly Standing[] }
+      | { type: 'batch.stopped' }
+      | { type: 'batch.retried' }
+      | { type: 'batch.dismissed' },
+    emitted: {} as { type: 'finished' },
+    children: {} as { form: 'form'; moveReservation: 'moveReservation' },
+  },
+  actors: {
+    form: formMachine,
+    moveReservation: unprovided<Placed, MoveCall>('moveReservation'),
+  },
+  guards: {
+    ...failureGuards,
+    asksWords: ({ event }) => event.type === 'batch.asked' && asking.includes(event.move),
+    isOver: ({ context }) => context.queue.length === 0,
+    isHopeful: ({ context }) => context.again.length > 0,
+  },
+  actions: {
+    take: assign(({ event }) =>
+      event.type === 'batch.asked'
+        ? { move: event.move, queue: event.rows, again: [], outcomes: [], words: {} }
+        : {},
+    ),
+    takeWords: assign(({ event }) =>
+      event.type === 'form.submitted' ? { words: event.values as Words } : {},
+    ),
+    sortOut: assign(({ context: { queue, move, words } }) => {
+      const objections = queue.map((row) => ({ row, objection: objectionTo(row, move ?? 'void', words) }));
+      return {
+        queue: objections.filter(({ objection }) => objection === null).map(({ row }) => row),
+        outcomes: objections.flatMap(({ row, objection }) =>
+          objection === null ? [] : [told(row, 'impossible', objection)],
+        ),
+      };
+    }),
+    note: assign(({ context }, { became, sentence }: Pick<Outcome, 'became' | 'sentence'>) => {
+      const [first, ...queue] = context.queue;
+      if (!first) return {};
+      return {
+        queue,
+        outcomes: [...context.outcomes, told(first, became, sentence ?? undefined)],
+        again: became === 'unanswered' ? [...context.again, first] : context.again,
+      };
+    }),
+    leaveRest: assign(({ context: { queue, outcomes, again } }) => {
+      const [, ...rest] = queue;
+      return {
+        queue: queue.slice(0, 1),
+        outcomes: [...outcomes, ...rest.map((row) => told(row, 'left', 'You stopped before its turn.'))],
+        again,
+      };
+    }),
+    takeAgain: assign(({ context: { again, outcomes } }) => ({
+      queue: again,
+      again: [],
+      outcomes: outcomes.filter(({ became }) => became !== 'unanswered'),
+    })),
+    forget: assign({ move: null, words: {}, queue: [], again: [], outcomes: [] }),
+    tellFinished: emit({ type: 'finished' }),
+  },
+}).createMachine({
+  id: 'batchMove',
+  description: 'One step for many reservations, one after the other, with what became of each.',
+  context: { move: null, words: {}, queue: [], again: [], outcomes: [] },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Reservations are being selected.',
+      on: {
+        'batch.asked': [
+          { guard: 'asksWords', target: 'explaining', actions: 'take' },
+          { target: 'working', actions: ['take', 'sortOut'] },
+        ],
+      },
+    },
+    explaining: {
+      description: 'The step wants a reason, the same for all of them.',
+      invoke: {
+        src: 'form',
+        id: 'form',
+        input: ({ context, self }) => ({
+          owner: self,
+          fields: wordFields(context.move ?? 'void'),
+          initial: noWords(context.move ?? 'void'),
+          draft: null,
+        }),
+        onDone: 'choosing',
+        onError: 'choosing',
+      },
+      on: {
+        'form.submitted': { target: 'working', actions: ['takeWords', 'sortOut'] },
+        'batch.dismissed': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    working: {
+      tags: 'busy',
+      initial: 'looking',
+      on: { 'batch.stopped': { actions: 'leaveRest' } },
+      states: {
+        looking: {
+          description: 'Sees whether one is left.',
+          always: [
+            { guard: 'isOver', target: '#batchMove.finished', actions: 'tellFinished' },
+            { target: 'sending' },
+          ],
+        },
+        sending: {
+          description: 'One of them is on its way, on the version that is shown.',
+          invoke: {
+            src: 'moveReservation',
+            id: 'moveReservation',
+            input: ({ context: { queue, move, words } }) => ({
+              id: queue[0]?.reservation.id ?? 0,
+              version: queue[0]?.reservation.version ?? 0,
+              move: move ?? 'void',
+              words,
+            }),
+            onDone: {
+              target: 'looking',
+              actions: { type: 'note', params: { became: 'done', sentence: null } },
+            },
+            onError: [
+              {
+                guard: { type: 'outdated', params: why },
+                target: 'looking',
+                actions: {
+                  type: 'note',
+                  params: { became: 'refused', sentence: 'Somebody else changed it first.' },
+                },
+              },
+              {
+                guard: { type: 'refused', params: why },
+                target: 'looking',
+                actions: {
+                  type: 'note',
+                  params: ({ event }: { event: Failed }) => ({
+                    became: 'refused' as const,
+                    sentence: sentenceOf(event.error),
+                  }),
+                },
+              },
+              {
+                target: 'looking',
+                actions: {
+                  type: 'note',
+                  params: { became: 'unanswered', sentence: 'The server did not answer.' },
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+    finished: {
+      description: 'Each of them is listed with what became of it.',
+      on: {
+        'batch.retried': { guard: 'isHopeful', target: 'working', actions: 'takeAgain' },
+        'batch.dismissed': { target: 'choosing', actions: 'forget' },
+      },
+    },
+  },
+});

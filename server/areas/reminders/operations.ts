@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import { tell } from '#server/access/scope.ts';
+import { onThing } from '#server/access/thing.ts';
+import { instant } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { type ReservationRow, reservationKind } from '../appointments/reservation.ts';
+import { type Reminded, reminderText } from './text.ts';
+
+type Reminder = components['schemas']['Reminder'];
+
+interface About extends Omit<Reminded, 'start_at'> {
+  reminder_hours: number | null;
+}
+
+const reminded: readonly ReservationRow['status'][] = ['booked', 'confirmed'];
+
+/** The reminders of a reservation: when the next is due and what it says, and what became of those before. */
+const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
+  onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, row) => {
+    const { trx, clinic } = scope;
+    const { rows } = await sql<Omit<Reminder, 'at' | 'start_at'> & { at: Date; start_at: Date }>`
+      SELECT id, start_at, sender, channel, state, reason, at FROM reminders
+      WHERE clinic_id = ${clinic.id} AND reservation_id = ${row.id} ORDER BY id DESC`.execute(trx);
+    const { rows: abouts } = await sql<About>`
+      SELECT c.reminder_hours, c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone, p.first_name
+      FROM clinics c JOIN patients p ON p.clinic_id = c.id AND p.id = ${row.patient_id}
+      WHERE c.id = ${clinic.id}`.execute(trx);
+    await tell(scope, {
+      action: 'reservation.read',
+      objectType: 'reservation',
+      objectId: row.id,
+      patientId: row.patient_id,
+    });
+    const { start_at } = row;
+    const [about] = abouts;
+    const isDone = rows.some((one) => one.start_at.getTime() === start_at?.getTime());
+    const isAhead = start_at !== null && start_at > clinic.now && reminded.includes(row.status) && !isDone;
+    const hours = about?.reminder_hours ?? null;
+    return {
+      status: 200,
+      body: {
+        hours,
+        due_at: isAhead && hours !== null ? instant(new Date(start_at.getTime() - hours * 3_600_000)) : null,
+        text: isAhead && hours !== null && about ? reminderText({ ...about, start_at }) : null,
+        reminders: rows.map((one) => ({
+          ...one,
+          start_at: one.start_at.toISOString(),
+          at: one.at.toISOString(),
+        })),
+      },
+    };
+  });
+
+/** The operations of reminders. */
+export const reminderOperations = { listReminders };

@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { freedTimeOfferMachine } from '#machines/flows/freedTimeOffer.machine.ts';
+import { waitingCalls } from '#src/api/actors/waiting.ts';
+import { perApp } from '#src/app/perApp.ts';
+
+/** Offering a freed time through the API. */
+export const freedTimeOfferFlow = perApp((app) =>
+  freedTimeOfferMachine.provide({
+    actors: {
+      offerTime: fromPromise(async ({ input: { call }, signal }) => {
+        if (!call) throw new Error('There is nothing to offer.');
+        return waitingCalls(app).offerTime(call, signal);
+      }),
+    },
+  }),
+);

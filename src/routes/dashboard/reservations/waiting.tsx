@@ -1,0 +1,33 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { reservationCalls } from '#src/api/actors/reservations.ts';
+import { waitingCalls } from '#src/api/actors/waiting.ts';
+import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { WaitingPage } from '#src/screens/reservations/waiting/WaitingPage.tsx';
+
+export const Route = createFileRoute('/dashboard/reservations/waiting')({
+  loader: async ({ context: { app }, abortController: { signal } }) => {
+    const clinic = await chosenClinic(app);
+    if (!clinic) return null;
+    const query = { clinic: clinic.id, status: 'waitlisted', ordering: 'created_at', limit: 100 } as const;
+    const [times, page] = await Promise.all([
+      waitingCalls(app).listFreedTimes(clinic.id, null, signal),
+      reservationCalls(app).listReservations(query, signal),
+    ]);
+    return { clinic: clinic.id, zone: clinic.timezone || 'UTC', times, page };
+  },
+  staticData: { title: 'Waiting list' },
+  component: function WaitingRoute() {
+    const router = useRouter();
+    const shown = Route.useLoaderData();
+    return (
+      <WaitingPage
+        key={shown?.clinic}
+        shown={shown}
+        onStale={() => {
+          router.clearCache();
+          void router.invalidate({ filter: ({ routeId }) => routeId === Route.id });
+        }}
+      />
+    );
+  },
+});

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import MoreHorizontal from 'lucide-react/icons/ellipsis';
+import { offersOf, type Standing } from '#machines/flows/reservationMoves.ts';
+import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { BoardRef } from '#src/flows/boardMove.ts';
+import { t } from '#src/language/t.ts';
+import { Menu } from '#src/ui/Menu.tsx';
+import * as css from './board.css.ts';
+import { clockIn } from './calendar/times.ts';
+import { moveWords } from './moves/moveWords.ts';
+import { patientShown } from './words.ts';
+
+type Props = {
+  flow: BoardRef;
+  entry: CalendarEntry;
+  zone: string;
+  isPrivate: boolean;
+  standingOf: () => Standing;
+  onOpen: () => void;
+};
+
+/** One reservation on the board: pressed it opens, dragged or by its menu it moves on. */
+export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: Props) {
+  const how = useSelector(flow, ({ context: { card }, ...snapshot }) => {
+    if (card?.reservation.id !== entry.id) return undefined;
+    return snapshot.value === 'carrying' ? 'carried' : snapshot.value === 'moving' ? 'busy' : undefined;
+  });
+  return (
+    <li
+      className={css.card}
+      data-how={how}
+      aria-busy={how === 'busy' || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', entry.number);
+        flow.send({ type: 'card.lifted', card: standingOf() });
+      }}
+      onDragEnd={() => flow.send({ type: 'carrying.cancelled' })}
+    >
+      <button type="button" className={css.open} onClick={onOpen}>
+        <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
+        <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
+        <span className={css.what}>{entry.service_name}</span>
+        <bdi className={css.what}>{entry.staff_name}</bdi>
+      </button>
+      <div className={css.menu}>
+        <Menu
+          label={t('Steps of {number}', { number: entry.number })}
+          trigger={<MoreHorizontal size={16} aria-hidden />}
+          size="small"
+          items={() => {
+            const standing = standingOf();
+            return offersOf(standing).map(({ move, objection }) => ({
+              id: move,
+              label: moveWords[move].label,
+              ...(objection !== null && { detail: objection, isDisabled: true }),
+              isDanger: move === 'void',
+              onAction: () => flow.send({ type: 'move.picked', card: standing, move }),
+            }));
+          }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { Reminders } from '#src/api/actors/reservations.ts';
+import { rich } from '#src/language/rich.tsx';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Chip, type Tone } from '#src/ui/Chip.tsx';
+import { momentAt } from '../times.ts';
+import * as css from './detail.css.ts';
+
+type Reminder = Reminders['reminders'][number];
+
+const states = {
+  sending: { word: t('Under way'), Icon: Hourglass, tone: 'info' },
+  sent: { word: t('Sent'), Icon: Check, tone: 'success' },
+  failed: { word: t('Failed'), Icon: CircleAlert, tone: 'danger' },
+  skipped: { word: t('Skipped'), Icon: Ban, tone: 'neutral' },
+} as const satisfies Record<Reminder['state'], { word: string; Icon: unknown; tone: Tone }>;
+
+const logged = { word: t('Logged'), Icon: Check, tone: 'neutral' } as const;
+
+/** The reminders of a visit: what will go out and when, and what became of those before. */
+export function RemindersCard({ reminders, zone }: { reminders: Reminders; zone: string }) {
+  const { hours, due_at, text } = reminders;
+  return (
+    <Card title={t('Reminders')}>
+      {due_at && (
+        <p>
+          {rich('The next one is due on {when}.', {
+            when: <time dateTime={due_at}>{momentAt(due_at, zone)}</time>,
+          })}
+        </p>
+      )}
+      {text && (
+        <blockquote className={css.preview}>
+          <bdi>{text}</bdi>
+        </blockquote>
+      )}
+      {!due_at && reminders.reminders.length === 0 && (
+        <p className={css.quiet}>
+          {hours === null
+            ? t('This clinic sends no reminders. Its settings say when they are due.')
+            : t('None is due.')}
+        </p>
+      )}
+      {reminders.reminders.length > 0 && (
+        <ol className={css.steps} aria-label={t('Reminders so far')}>
+          {reminders.reminders.map((one) => (
+            <ReminderLine key={one.id} reminder={one} zone={zone} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function ReminderLine({ reminder, zone }: { reminder: Reminder; zone: string }) {
+  const { state, sender, reason, at, start_at } = reminder;
+  const isConsole = state === 'sent' && sender === 'console';
+  const { word, Icon, tone } = isConsole ? logged : states[state];
+  return (
+    <li className={css.step}>
+      <time className={css.when} dateTime={at}>
+        {momentAt(at, zone)}
+      </time>
+      <div className={css.deed}>
+        <span>
+          <Chip tone={tone} icon={<Icon size={14} aria-hidden />}>
+            {word}
+          </Chip>
+        </span>
+        <span className={css.quiet}>
+          {isConsole
+            ? t('No sender is set up: only the console of the server was told, not the patient.')
+            : said(reason)}
+        </span>
+        <span className={css.quiet}>{t('For {when}.', { when: momentAt(start_at, zone) })}</span>
+      </div>
+    </li>
+  );
+}

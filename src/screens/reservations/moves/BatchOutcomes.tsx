@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Unplug from 'lucide-react/icons/unplug';
+import type { Outcome } from '#machines/flows/batchMove.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip, type Tone } from '#src/ui/Chip.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ReservationLink } from '../ReservationLink.tsx';
+import type { BatchRef } from './BatchDialog.tsx';
+import * as css from './moves.css.ts';
+import { moveWords } from './moveWords.ts';
+
+const became = {
+  done: { word: t('Done'), Icon: Check, tone: 'success' },
+  impossible: { word: t('Not possible'), Icon: CircleSlash, tone: 'neutral' },
+  refused: { word: t('Refused'), Icon: CircleAlert, tone: 'danger' },
+  unanswered: { word: t('No answer'), Icon: Unplug, tone: 'warning' },
+  left: { word: t('Left out'), Icon: CircleSlash, tone: 'neutral' },
+} as const satisfies Record<Outcome['became'], { word: string; Icon: unknown; tone: Tone }>;
+
+/** What became of each of many reservations. */
+export function BatchOutcomes({ flow, onClose }: { flow: BatchRef; onClose: () => void }) {
+  const outcomes = useSelector(flow, ({ context }) => context.outcomes);
+  const move = useSelector(flow, ({ context }) => context.move);
+  const mayRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'batch.retried' }));
+  const done = outcomes.filter((one) => one.became === 'done').length;
+  const close = () => {
+    flow.send({ type: 'batch.dismissed' });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={move ? moveWords[move].label : t('Change status')}
+      onClose={close}
+      buttons={
+        <>
+          {mayRetry && (
+            <Button onClick={() => flow.send({ type: 'batch.retried' })}>{t('Try those again')}</Button>
+          )}
+          <Button variant="primary" onClick={close}>
+            {t('Close')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t('{done} of {all} were done.', { done, all: outcomes.length })}</p>
+      <ul className={css.outcomes} aria-label={t('What became of each')}>
+        {outcomes.map((one) => {
+          const { word, Icon, tone } = became[one.became];
+          return (
+            <li className={css.outcome} key={one.id}>
+              <ReservationLink id={one.id}>{one.number}</ReservationLink>
+              <Chip tone={tone} icon={<Icon size={14} aria-hidden />}>
+                {word}
+              </Chip>
+              {one.sentence && <span className={css.why}>{said(one.sentence)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

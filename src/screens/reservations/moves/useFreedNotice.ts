@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { waitingCalls } from '#src/api/actors/waiting.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { plural, t } from '#src/language/t.ts';
+
+/** Says in a toast, once a reservation has given its time up, that somebody waits for it; the way leads to the waiting list. */
+export function useFreedNotice(): (reservation: { id: number; clinic: number }) => void {
+  const app = useApp();
+  const router = useRouter();
+  const tell = (count: number) =>
+    app.toasts.push({
+      kind: 'info',
+      text: plural(count, 'One patient waits for this time.', '{count} patients wait for this time.'),
+      action: {
+        label: t('Offer it'),
+        onAction: () => void router.navigate({ to: '/dashboard/reservations/waiting' }),
+      },
+    });
+  return ({ id, clinic }) => {
+    // only a hint: without an answer the waiting list tells the same
+    void waitingCalls(app)
+      .listFreedTimes(clinic, id)
+      .then(([time]) => time && tell(time.waiting.length))
+      .catch(() => {});
+  };
+}

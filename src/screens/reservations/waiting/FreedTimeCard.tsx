@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { FreedTime, freedTimeOfferMachine, Waiting } from '#machines/flows/freedTimeOffer.machine.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip, LabelChip } from '#src/ui/Chip.tsx';
+import { ReservationLink } from '../ReservationLink.tsx';
+import { dayAt, momentAt, spanAt } from '../times.ts';
+import * as css from './waiting.css.ts';
+
+type Props = { time: FreedTime; zone: string; flow: ActorRefFrom<typeof freedTimeOfferMachine> };
+
+const offerMinutes = 60;
+
+/** One freed time with those whom it suits, in their order; only the first of them can be offered it. */
+export function FreedTimeCard({ time, zone, flow }: Props) {
+  const id = useId();
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isThis = useSelector(flow, ({ context }) => context.call?.time === time.id);
+  const [next] = time.waiting;
+  const isOffered = time.waiting.some(({ offered_until }) => offered_until !== null);
+  return (
+    <li className={css.card} aria-labelledby={id}>
+      <div className={css.head}>
+        <h3 className={css.when} id={id}>
+          <time dateTime={time.start_at}>{dayAt(time.start_at, zone)}</time>
+          <span>{spanAt(time, zone)}</span>
+        </h3>
+        <div className={css.what}>
+          <LabelChip color={time.color}>{time.service_name}</LabelChip>
+          <bdi>{time.staff_name}</bdi>
+        </div>
+      </div>
+      <ol className={css.waiting} aria-label={t('Those whom it suits, in order')}>
+        {time.waiting.map((one) => (
+          <Person key={one.appointment} one={one} zone={zone} />
+        ))}
+      </ol>
+      {next && !isOffered && (
+        <div className={css.foot}>
+          <Button
+            variant="primary"
+            isPending={isBusy && isThis}
+            isDisabled={isBusy}
+            onClick={() =>
+              flow.send({
+                type: 'offer.made',
+                time: time.id,
+                appointment: next.appointment,
+                version: next.version,
+                minutes: offerMinutes,
+              })
+            }
+          >
+            {rich('Offer to {name}', { name: <bdi>{next.patient_name}</bdi> })}
+          </Button>
+          <span className={css.quiet}>{t('The time is kept for them for an hour.')}</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Person({ one, zone }: { one: Waiting; zone: string }) {
+  return (
+    <li className={css.person}>
+      <ReservationLink id={one.appointment}>
+        <bdi>{one.patient_name}</bdi>
+      </ReservationLink>
+      {one.offered_until ? (
+        <Chip tone="info" icon={<Hourglass size={14} aria-hidden />}>
+          {t('Offered until {when}', { when: momentAt(one.offered_until, zone) })}
+        </Chip>
+      ) : (
+        <span className={css.quiet}>
+          {one.was_offered
+            ? t('The offer ran out; the others are asked first.')
+            : one.priority === 'emergency'
+              ? t('Emergency, waiting since {day}', { day: dayAt(one.waiting_since, zone) })
+              : t('Waiting since {day}', { day: dayAt(one.waiting_since, zone) })}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import type { FreedTime } from '#machines/flows/freedTimeOffer.machine.ts';
+import type { ReservationPage } from '#src/api/actors/reservations.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { freedTimeOfferFlow } from '#src/flows/freedTimeOffer.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { useUpdates } from '../useUpdates.ts';
+import { FreedTimeCard } from './FreedTimeCard.tsx';
+import { WaitingTable } from './WaitingTable.tsx';
+import * as css from './waiting.css.ts';
+
+interface Shown {
+  clinic: number;
+  zone: string;
+  times: readonly FreedTime[];
+  page: ReservationPage;
+}
+
+type Props = { shown: Shown | null; onStale: () => void };
+
+/** Who waits for a time, and the times that became free for them, offered in order. */
+export function WaitingPage({ shown, onStale }: Props) {
+  return (
+    <>
+      <PageHeader
+        title={t('Waiting list')}
+        actions={<ButtonTo to="/dashboard/reservations">{t('Calendar')}</ButtonTo>}
+      />
+      {shown ? (
+        <Waiting shown={shown} onStale={onStale} />
+      ) : (
+        <NoClinic text={t('A waiting list belongs to a clinic, so that is where it begins.')} />
+      )}
+    </>
+  );
+}
+
+function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Shown; onStale: () => void }) {
+  const app = useApp();
+  const flow = useFlow(freedTimeOfferFlow(app), undefined);
+  const problem = useSelector(flow, ({ context }) => context.problem);
+  useUpdates(clinic, onStale);
+  useFact(flow, 'offered', ({ time }) => {
+    const [first] = time.waiting;
+    if (first)
+      app.toasts.push({
+        kind: 'success',
+        text: t('The time is offered to {name}.', { name: first.patient_name }),
+      });
+    onStale();
+  });
+  useFact(flow, 'outrun', onStale);
+  return (
+    <div className={css.page}>
+      <section className={css.part} aria-labelledby="freed-times">
+        <h2 className={css.title} id="freed-times">
+          {t('Times that became free')}
+        </h2>
+        {problem && (
+          <Notice
+            tone="warning"
+            isUrgent
+            action={
+              <Button size="small" onClick={() => flow.send({ type: 'problem.dismissed' })}>
+                {t('Close')}
+              </Button>
+            }
+          >
+            {said(problem)}
+          </Notice>
+        )}
+        {times.length === 0 ? (
+          <EmptyState
+            icon={<CalendarCheck size={20} aria-hidden />}
+            title={t('Nothing to offer')}
+            text={t(
+              'When a cancelled or moved reservation leaves a time that suits somebody who waits, it stands here.',
+            )}
+          />
+        ) : (
+          <ul className={css.times} aria-labelledby="freed-times">
+            {times.map((time) => (
+              <FreedTimeCard key={time.id} time={time} zone={zone} flow={flow} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={css.part} aria-labelledby="who-waits">
+        <h2 className={css.title} id="who-waits">
+          {t('Who waits')}
+        </h2>
+        <WaitingTable page={page} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { weekdayName } from '#machines/form/week.ts';
+import type { ReservationPage } from '#src/api/actors/reservations.ts';
+import { t } from '#src/language/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Table } from '#src/ui/Table.tsx';
+import { ReservationLink } from '../ReservationLink.tsx';
+import { priorities } from '../words.ts';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+
+/** What suits somebody who waits, in words. */
+function wishes({ waitlist, staff_name }: Reservation): string {
+  const days = (waitlist?.weekdays ?? []).map(weekdayName).join(', ');
+  return [
+    waitlist?.staff_any ? t('Anybody') : staff_name,
+    days,
+    waitlist?.earliest ? t('not before {day}', { day: dayOf(waitlist.earliest) }) : '',
+    waitlist?.latest ? t('not after {day}', { day: dayOf(waitlist.latest) }) : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Everybody who waits, the longest first. */
+export function WaitingTable({ page }: { page: ReservationPage }) {
+  if (page.results.length === 0)
+    return (
+      <EmptyState
+        title={t('Nobody waits')}
+        text={t(
+          'Whoever wants a time that is not free can be put on the waiting list when the reservation is made.',
+        )}
+        action={<ButtonTo to="/dashboard/reservations/create">{t('New reservation')}</ButtonTo>}
+      />
+    );
+  return (
+    <Table
+      label={t('Who waits')}
+      rows={page.results}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'patient',
+          title: t('Patient'),
+          cell: ({ id, patient_name }) => (
+            <ReservationLink id={id}>
+              <bdi>{patient_name}</bdi>
+            </ReservationLink>
+          ),
+        },
+        { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },
+        { id: 'wishes', title: t('What suits'), cell: (one) => <bdi>{wishes(one)}</bdi> },
+        { id: 'priority', title: t('Priority'), cell: ({ priority }) => priorities[priority] },
+        {
+          id: 'since',
+          title: t('Since'),
+          isOneLine: true,
+          cell: ({ created_at }) => <time dateTime={created_at}>{dayOf(created_at.slice(0, 10))}</time>,
+        },
+      ]}
+    />
+  );
+}

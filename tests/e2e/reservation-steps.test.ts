@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findings } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+
+const day = '2036-03-03';
+const at = (time: string) => `${day}T${time}:00Z`;
+const path = (view: string) => `/dashboard/reservations?view=${view}&date=${day}`;
+const column = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name}\\s*\\d+$`) });
+const cards = (page: Page, name: string) => column(page, name).getByRole('listitem');
+
+test('a reservation is confirmed, and cancelled, from its window in the calendar', async ({ visitor }) => {
+  const { account, book, read } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00') });
+  const page = await visitor.visit(path('agenda'), { as: account });
+  await arrive(page, 'Reservations');
+  await page
+    .getByRole('button', { name: /Minh Nguyễn/ })
+    .first()
+    .press('Enter');
+  const window = page.getByRole('dialog', { name: `Reservation ${visit.number}` });
+  await window.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await window.getByText('Confirmed', { exact: true }).waitFor();
+  await expect.poll(async () => (await read(visit.id)).status).toBe('confirmed');
+  expect(await findings(page)).toEqual([]);
+  await window.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await window.getByText('Booked', { exact: true }).waitFor();
+  await window.getByRole('button', { name: 'Cancel reservation' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel the reservation?' });
+  await question.getByRole('button', { name: /Reason/ }).press('Enter');
+  await page.getByRole('option', { name: 'The patient is sick' }).press('Enter');
+  await question.getByRole('button', { name: 'Cancel reservation' }).press('Enter');
+  await expect.poll(async () => (await read(visit.id)).status).toBe('cancelled');
+});
+
+test('a card of the board moves by its menu, as the lifecycle allows', async ({ visitor }) => {
+  const { account, book, read } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00') });
+  const page = await visitor.visit(path('board'), { as: account });
+  await arrive(page, 'Reservations');
+  const menu = button(page, `Steps of ${visit.number}`);
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('menuitem', { name: /No-show/ }).getAttribute('aria-disabled')).toBe('true');
+  await Promise.all([
+    page.getByText('The reservation was confirmed.').waitFor(),
+    page.getByRole('menuitem', { name: 'Confirm' }).press('Enter'),
+  ]);
+  await cards(page, 'Confirmed').first().waitFor();
+  expect((await read(visit.id)).status).toBe('confirmed');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a step is made for many at once, and what became of each is shown', async ({ visitor }) => {
+  const { account, book, move, read } = await bookableClinic();
+  const visits = [];
+  for (const time of ['09:00', '10:00', '11:00']) visits.push(await book({ start_at: at(time) }));
+  const [first, second, third] = visits;
+  if (!first || !second || !third) throw new Error('Nothing was booked.');
+  const page = await visitor.visit(`/dashboard/reservations?view=list&from=${day}&to=${day}`, {
+    as: account,
+  });
+  await arrive(page, 'Reservations');
+  await page.getByRole('checkbox', { name: /Select all/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('3 reservations selected').waitFor();
+  // somebody else is faster with the second
+  await move(second, 'cancel', { reason: 'weather' });
+  await button(page, 'Change status').press('Enter');
+  await page.getByRole('menuitem', { name: 'Confirm' }).press('Enter');
+  const outcomes = page.getByRole('list', { name: 'What became of each' }).getByRole('listitem');
+  await page.getByText('2 of 3 were done.').waitFor();
+  // told by the stream of changes before the server is asked, or by the server
+  expect(await outcomes.filter({ hasText: second.number }).innerText()).toMatch(/Refused|Not possible/);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
+  expect((await read(first.id)).status).toBe('confirmed');
+  expect((await read(third.id)).status).toBe('confirmed');
+  await page.getByText('3 reservations selected').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { findings, isWide } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, link } from '#tests/support/gestures.ts';
+import { bookableClinic, type StoredReservation } from '#tests/support/reservations.ts';
+
+test('a cancelled time is offered to those who wait, in order', async ({ visitor }) => {
+  const { account, service, staff, book, make, read } = await bookableClinic();
+  const visit = await book({ start_at: '2036-03-03T09:00:00Z' });
+  const wait = async (first_name: string) => {
+    const { id } = await make('/api/patients/patients', { first_name, last_name: 'Lee' });
+    const waitlist = { staff_any: true, weekdays: [1] };
+    const body = {
+      patient: id,
+      service: service.id,
+      staff: staff.id,
+      action: 'waitlist',
+      start_at: null,
+      waitlist,
+    };
+    return make<StoredReservation>('/api/patients/appointments', body);
+  };
+  const ann = await wait('Ann');
+  await wait('Bob');
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  await button(page, 'Cancel reservation').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the reservation?' });
+  await dialog.getByRole('button', { name: /Reason/ }).click();
+  await page.getByRole('option', { name: 'The patient is sick' }).click();
+  await Promise.all([
+    page.getByText('2 patients wait for this time.').waitFor(),
+    page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Offer it' }).click(),
+    dialog.getByRole('button', { name: 'Cancel reservation' }).click(),
+  ]);
+  await arrive(page, 'Waiting list');
+  const order = page.getByRole('list', { name: 'Those whom it suits, in order' }).getByRole('listitem');
+  expect(await order.allInnerTexts()).toEqual([
+    expect.stringContaining('Ann Lee'),
+    expect.stringContaining('Bob Lee'),
+  ]);
+  expect(await findings(page)).toEqual([]);
+  await button(page, 'Offer to Ann Lee').press('Enter');
+  await order
+    .first()
+    .getByText(/^Offered until/)
+    .waitFor();
+  await button(page, 'Offer to Ann Lee').waitFor({ state: 'detached' });
+  expect(await read(ann.id)).toMatchObject({ status: 'waitlisted', start_at: '2036-03-03T09:00:00.000Z' });
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await isWide(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findings(page)).toEqual([]);
+  await order.first().getByRole('link').click();
+  await arrive(page, 'Reservation');
+  await Promise.all([
+    page.getByText('The reservation was booked.').waitFor(),
+    button(page, 'Accept').click(),
+  ]);
+  expect((await read(ann.id)).status).toBe('booked');
+  await page.goBack();
+  await arrive(page, 'Waiting list');
+  await page.getByText('Nothing to offer').waitFor();
+});
+
+test('the reservations of a patient stand in the chart; a visit leads to its record', async ({ visitor }) => {
+  const { account, patient, book, move } = await bookableClinic();
+  const start = new Date(Date.now() + 3_600_000).toISOString();
+  const ahead = await book({ start_at: '2036-03-03T09:00:00Z' });
+  const past = await book({ start_at: '2036-03-04T09:00:00Z' });
+  await move(past, 'cancel', { reason: 'weather' });
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
+  await page.getByRole('tab', { name: 'Reservations' }).click();
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  await part('Ahead').getByText('Booked').waitFor();
+  await part('Over').getByText('Cancelled').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await link(page, 'New reservation').getAttribute('href')).toBe(
+    `/dashboard/reservations/create?patient=${patient.id}`,
+  );
+  await part('Ahead').getByRole('link').press('Enter');
+  await arrive(page, 'Reservation');
+  expect(await link(page, 'New medical record').count()).toBe(0);
+  const visit = await move(ahead, 'reschedule', { start_at: start, override_reason: 'Early.' });
+  const arrived = await move(visit, 'check-in', { reason: 'Early.' });
+  await page.reload();
+  await link(page, 'New medical record').click();
+  await arrive(page, 'New medical record');
+  expect(new URL(page.url()).search).toBe(`?visit=${ahead.id}`);
+  const started = await move(arrived, 'start', {});
+  await move(started, 'complete', {});
+  await page.goto(new URL(`/dashboard/reservations/detail/${ahead.id}`, page.url()).href);
+  await link(page, 'Medical record').click();
+  await arrive(page, 'Medical record');
+});

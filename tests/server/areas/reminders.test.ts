@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendDueReminders } from '#server/areas/reminders/send-due.ts';
+import type { Message, ReminderSender } from '#server/areas/reminders/sender.ts';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+});
+afterAll(() => api.close());
+
+const base = '/api/patients/appointments';
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, path, { token: ada.token, body });
+
+/** A sender that keeps what it is given, and fails where it is told to. */
+function listener(failure?: string): ReminderSender & { heard: Message[] } {
+  const heard: Message[] = [];
+  return {
+    name: 'listener',
+    heard,
+    async send(message) {
+      heard.push(message);
+      if (failure) throw new Error(failure);
+    },
+  };
+}
+
+async function clinicThatReminds(patient: object = { phone_number: '030 1234' }) {
+  const world: World = await makeWorld(api, ada);
+  const clinic = (await ask('GET', `/api/clinics/${world.clinic}/`)).body;
+  const changed = await ask('PUT', `/api/clinics/${world.clinic}/`, {
+    name: clinic.name,
+    reminder_hours: 24,
+  });
+  expect(changed.body).toMatchObject({ reminder_hours: 24 });
+  const person = { clinic: world.clinic, first_name: 'Minh', last_name: 'Lee', ...patient };
+  const { id } = (await ask('POST', '/api/patients/patients', person)).body;
+  const book = async (minutes: number) => {
+    const start_at = new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000).toISOString();
+    const { clinic: of, service, staff } = world;
+    const reason = 'They asked for it.';
+    const made = await ask('POST', base, {
+      ...{ clinic: of, patient: id, service, staff, start_at, override_reason: reason },
+    });
+    expect(made.status, made.text).toBe(201);
+    // as if it had been settled three days ago
+    await api.pool.query("UPDATE reservations SET created_at = now() - interval '3 days' WHERE id = $1", [
+      made.body.id,
+    ]);
+    return made.body;
+  };
+  const told = async (one: { id: number }) => (await ask('GET', `${base}/${one.id}/reminders/`)).body;
+  return { world, book, told };
+}
+
+describe('a reminder', () => {
+  it('goes out once when it is due, however many servers look', async () => {
+    const { book, told } = await clinicThatReminds();
+    const soon = await book(23 * 60);
+    const later = await book(26 * 60);
+    expect(await told(soon)).toMatchObject({
+      hours: 24,
+      reminders: [],
+      text: expect.stringContaining('Minh, we expect you'),
+    });
+    const [one, other] = [listener(), listener()];
+    await Promise.all([sendDueReminders(api.pool, one), sendDueReminders(api.pool, other)]);
+    const heard = [...one.heard, ...other.heard];
+    expect(heard).toMatchObject([{ number: soon.number, channel: 'phone', address: '030 1234' }]);
+    expect(await sendDueReminders(api.pool, one)).toBe(0);
+    expect(await told(soon)).toMatchObject({
+      due_at: null,
+      text: null,
+      reminders: [{ state: 'sent', sender: 'listener', start_at: soon.start_at }],
+    });
+    const due = new Date(Date.parse(later.start_at) - 24 * 3_600_000).toISOString();
+    expect(await told(later)).toMatchObject({ due_at: due, reminders: [] });
+  });
+
+  it('says why it failed, and goes out again only for another time', async () => {
+    const { book, told } = await clinicThatReminds();
+    const visit = await book(20 * 60);
+    await sendDueReminders(api.pool, listener('The line is busy.'));
+    expect((await told(visit)).reminders).toMatchObject([{ state: 'failed', reason: 'The line is busy.' }]);
+    const start_at = new Date(Date.parse(visit.start_at) + 3_600_000).toISOString();
+    const moved = await ask('POST', `${base}/${visit.id}/reschedule/`, {
+      ...{ version: visit.version, start_at, override_reason: 'They asked for it.' },
+    });
+    expect(moved.status, moved.text).toBe(200);
+    const ear = listener();
+    await sendDueReminders(api.pool, ear);
+    expect(ear.heard).toEqual([]);
+    expect((await told(visit)).reminders).toMatchObject([
+      { state: 'skipped', reason: 'The time was settled after the reminder was due.', start_at },
+      { state: 'failed' },
+    ]);
+  });
+
+  it('is skipped with the reason for whoever cannot or does not want to be reached', async () => {
+    for (const [patient, reason] of [
+      [{ preferred_channel: 'none' }, 'The patient does not want to be reached.'],
+      [{ preferred_channel: 'email' }, 'No email address of the patient is known.'],
+      [{ preferred_channel: 'sms' }, 'No phone number of the patient is known.'],
+    ] as const) {
+      const { book, told } = await clinicThatReminds(patient);
+      const visit = await book(20 * 60);
+      const ear = listener();
+      await sendDueReminders(api.pool, ear);
+      expect(ear.heard).toEqual([]);
+      expect((await told(visit)).reminders).toMatchObject([{ state: 'skipped', reason }]);
+    }
+  });
+
+  it('is nothing for a clinic that does not remind, or a cancelled visit', async () => {
+    const { world, book, told } = await clinicThatReminds();
+    const visit = await book(20 * 60);
+    await ask('POST', `${base}/${visit.id}/cancel/`, { version: visit.version, reason: 'sick' });
+    await book(21 * 60);
+    await ask('PUT', `/api/clinics/${world.clinic}/`, { name: 'Quiet', reminder_hours: null });
+    const ear = listener();
+    await sendDueReminders(api.pool, ear);
+    expect(ear.heard).toEqual([]);
+    expect(await told(visit)).toEqual({ hours: null, due_at: null, text: null, reminders: [] });
+  });
+
+  it('that a stopped server left under way is told as what it is', async () => {
+    const { book, told } = await clinicThatReminds();
+    const visit = await book(20 * 60);
+    await sendDueReminders(api.pool, listener());
+    await api.pool.query(
+      "UPDATE reminders SET state = 'sending', at = now() - interval '6 minutes' WHERE reservation_id = $1",
+      [visit.id],
+    );
+    await sendDueReminders(api.pool, listener());
+    const [reminder] = (await told(visit)).reminders;
+    expect(reminder).toMatchObject({ state: 'failed' });
+    expect(reminder.reason).toMatch(/^The server stopped/);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+});
+afterAll(() => api.close());
+
+const base = '/api/patients/appointments';
+const freed = '/api/patients/freed-times';
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, path, { token: ada.token, body });
+const whole = ({ clinic, patient, service, staff }: World) => ({ clinic, patient, service, staff });
+
+async function waitingRoom() {
+  const world = await makeWorld(api, ada);
+  const book = async (start_at: string) =>
+    (await ask('POST', base, { ...whole(world), start_at, override_reason: 'They come together.' })).body;
+  const wait = async (first_name: string, wishes: object = {}, more: object = {}) => {
+    const patient = (
+      await ask('POST', '/api/patients/patients', { clinic: world.clinic, first_name, last_name: 'Lee' })
+    ).body.id;
+    const waitlist = { staff_any: false, weekdays: [], ...wishes };
+    const body = { ...whole(world), patient, action: 'waitlist', start_at: null, waitlist, ...more };
+    const made = await ask('POST', base, body);
+    expect(made.status, made.text).toBe(201);
+    return made.body;
+  };
+  const act = (one: { id: number; version: number }, action: string, body: object = {}) =>
+    ask('POST', `${base}/${one.id}/${action}/`, { version: one.version, ...body });
+  const times = async () => (await ask('GET', `${freed}?clinic=${world.clinic}`)).body.times;
+  const names = async () =>
+    (await times()).map(({ waiting }: { waiting: { patient_name: string }[] }) =>
+      waiting.map(({ patient_name }) => patient_name.split(' ')[0]),
+    );
+  const offer = (time: { id: number }, one: { appointment: number; version: number }) =>
+    ask('POST', `${freed}/${time.id}/offer/`, {
+      appointment: one.appointment,
+      version: one.version,
+      minutes: 30,
+    });
+  return { world, book, wait, act, times, names, offer };
+}
+
+describe('a time that becomes free', () => {
+  it('is offered to whom it suits, the urgent first, then who waits longest', async () => {
+    const { book, wait, act, names, times } = await waitingRoom();
+    // a Monday
+    const visit = await book('2036-03-03T09:00:00Z');
+    await wait('Ann');
+    await wait('Bob', { weekdays: [2] });
+    await wait('Cem', { earliest: '2036-03-04' });
+    await wait('Dee', { weekdays: [1], latest: '2036-03-03' });
+    await wait('Eve', {}, { priority: 'emergency' });
+    expect(await names()).toEqual([]);
+    const cancelled = await act(visit, 'cancel', { reason: 'sick' });
+    expect(await names()).toEqual([['Eve', 'Ann', 'Dee']]);
+    expect(await times()).toMatchObject([
+      { start_at: '2036-03-03T09:00:00.000Z', end_at: visit.end_at, staff: visit.staff },
+    ]);
+    // taken back, it is nobody's to offer
+    expect((await act(cancelled.body, 'undo')).status).toBe(200);
+    expect(await names()).toEqual([]);
+  });
+
+  it('comes from a move as well, and not from a change that keeps the time', async () => {
+    const { book, wait, act, names, times } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    await wait('Ann');
+    const confirmed = await act(visit, 'confirm');
+    expect(await names()).toEqual([]);
+    const moved = await act(confirmed.body, 'reschedule', { start_at: '2036-03-03T12:00:00Z' });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await times()).toMatchObject([{ start_at: '2036-03-03T09:00:00.000Z' }]);
+  });
+
+  it('goes to the next when an offer ends, in order only, and to one at a time', async () => {
+    const { book, wait, act, names, times, offer } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    await wait('Ann');
+    await wait('Bob');
+    await act(visit, 'cancel', { reason: 'sick' });
+    const [time] = await times();
+    const [ann, bob] = time.waiting;
+    expect(await offer(time, bob)).toMatchObject({
+      status: 409,
+      body: { appointment: ['Ann Lee comes first.'] },
+    });
+    const both = await Promise.all([offer(time, ann), offer(time, ann)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await times()).toMatchObject([
+      {
+        waiting: [
+          { patient_name: 'Ann Lee', offered_until: expect.any(String) },
+          { patient_name: 'Bob Lee', offered_until: null },
+        ],
+      },
+    ]);
+    expect(await offer(time, bob)).toMatchObject({
+      status: 409,
+      body: { appointment: ['The time is offered to Ann Lee already.'] },
+    });
+    // nobody else can book what is offered, not even by another offer
+    const clash = await ask('POST', base, { ...visit, clinic: visit.clinic, action: 'book' });
+    expect(clash).toMatchObject({ status: 409 });
+    expect(clash.body.start_at[0]).toMatch(/is offered to somebody on the waiting list until/);
+    const direct = await act({ id: bob.appointment, version: bob.version }, 'offer', {
+      start_at: visit.start_at,
+    });
+    expect(direct.status).toBe(409);
+    await api.pool.query(
+      "UPDATE reservations SET offered_until = now() - interval '1 minute' WHERE id = $1",
+      [ann.appointment],
+    );
+    expect(await names()).toEqual([['Bob', 'Ann']]);
+    const now = (await times())[0];
+    expect(now.waiting[1]).toMatchObject({ patient_name: 'Ann Lee', was_offered: true });
+    expect((await offer(now, now.waiting[0])).status).toBe(200);
+    const taken = await ask('GET', `${base}/${bob.appointment}/`);
+    const accepted = await act(taken.body, 'accept');
+    expect(accepted.body).toMatchObject({ status: 'booked', start_at: visit.start_at });
+    expect(await times()).toEqual([]);
+    expect(await offer(now, ann)).toMatchObject({ status: 412 });
+  });
+});
