@@ -30,6 +30,16 @@ const recurring = async ({ clinic, patient, service, staff, post }: World) => {
   return (await post(`${visits}/series/`, whole)).appointments[0] as Made;
 };
 
+const freedTime = async (world: World): Promise<Trial> => {
+  const visit = await book(world);
+  await book(world, { action: 'waitlist', start_at: null, waitlist: { staff_any: true } });
+  await world.post(`${visits}/${visit.id}/cancel/`, { version: visit.version, reason: 'sick' });
+  const path = `/api/patients/freed-times/?clinic=${world.clinic}&freed_by=${visit.id}`;
+  const [time] = (await world.read(path)).times;
+  const { appointment, version } = time.waiting[0];
+  return { id: time.id, body: { appointment, version } };
+};
+
 const inThePast = ({ clinic, patient, service, staff, post }: World) => {
   hours += 2;
   const start_at = new Date(Date.UTC(2020, 0, 2) + hours * 3_600_000).toISOString();
@@ -99,6 +109,8 @@ const ownStaff = async (world: World) =>
 /** How to try the operations on reservations, forms, consents and records. */
 export const visitMakers: Record<string, Maker> = {
   readAppointment: async (world) => on(await book(world)),
+  listReminders: async (world) => on(await book(world)),
+  offerFreedTime: freedTime,
   updateAppointment: async (world) => {
     const visit = await book(world);
     const { service, staff, start_at } = visit;
