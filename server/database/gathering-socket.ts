@@ -4,6 +4,13 @@ import { Socket } from 'node:net';
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
+  /** Connecting lays a `write` of its own over that of the class. */
+  override connect(...given: unknown[]): this {
+    super.connect(...(given as Parameters<Socket['connect']>));
+    Reflect.deleteProperty(this, 'write');
+    return this;
+  }
+
   override cork(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;

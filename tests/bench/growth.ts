@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoEmail, demoPassword } from '#server/demo/account.ts';
 import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { quantile, type Row } from './stage.ts';
 
-/** Patients of each clinic that is tried; `BENCH_PATIENTS=10000,1000000` for others. */
+/**
+ * Patients of each clinic that is tried; `BENCH_PATIENTS=10000,1000000` for others. With `BENCH_DATA=folder` the clinics are
+ * kept in that folder, and taken from it the next time.
+ */
 const sizes = (process.env.BENCH_PATIENTS ?? '10000,100000').split(',').map(Number);
+const kept = process.env.BENCH_DATA;
 const calls = 40;
 const callers = 8;
 const loadMs = 5000;
@@ -21,16 +25,17 @@ export async function growth(): Promise<Row[]> {
 }
 
 async function measure(patients: number): Promise<Row[]> {
-  const data = makeDataDir();
+  const data = kept ? { path: join(kept, String(patients)), remove: async () => {} } : makeDataDir();
+  const isThere = existsSync(join(data.path, 'postgres'));
   const seeded = performance.now();
-  await seed(data.path, patients);
+  if (!isThere) await seed(data.path, patients);
   const seconds = (performance.now() - seeded) / 1000;
   const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path });
   try {
     const { ask, clinic } = await signIn(server.origin);
-    const rows: Row[] = [
-      { patients, what: 'npm run seed', calls: 1, 'patients/s': Math.round(patients / seconds) },
-    ];
+    const rows: Row[] = isThere
+      ? []
+      : [{ patients, what: 'npm run seed', calls: 1, 'patients/s': Math.round(patients / seconds) }];
     for (const [what, path, budget] of pathsOf(clinic, patients)) {
       const times = await timesOf(() => ask(path));
       rows.push({

@@ -15,6 +15,8 @@ const orders = {
   updated_at: sql`updated_at`,
 };
 
+const columns = sql.raw(clinicColumns.join(', '));
+
 /** One page of the clinics that the user reaches. */
 export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const { limit, offset } = pageWindow(call.query);
@@ -29,7 +31,7 @@ export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
     },
     (trx) =>
       sql<Counted>`${search === '' && offset === 0 ? kept : sql``}
-      SELECT ${sql.join(clinicColumns.map((name) => sql.ref(name)))}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
+      SELECT ${columns}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
       ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(trx),
   );
 }
