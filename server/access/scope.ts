@@ -65,20 +65,24 @@ function scopeIn(trx: Trx, origin: Origin, user: ActingUser, standing?: Standing
   return own ? { trx, user, clinic, role: own, staffId: staff_id, origin } : undefined;
 }
 
-/** Acts in a clinic: 404 for one out of reach, 403 for what the role may not do, both remembered. */
-export function inClinic(
+/**
+ * Acts in a clinic: 404 for one out of reach, 403 for what the role may not do, both remembered. What is asked `ahead` goes
+ * out with the question for the user's place there, and is looked at only by somebody who has one.
+ */
+export function inClinic<Early = undefined>(
   call: Asked,
   clinicId: number,
   permission: Permission,
-  work: (scope: Scope) => Promise<Answer>,
+  work: (scope: Scope, early: Early) => Promise<Answer>,
+  ahead?: (trx: Trx) => Promise<Early>,
 ): Promise<Answer> {
   return call.answerAs(
-    async (trx, user, standing: Standing | undefined) => {
+    async (trx, user, [standing, early]: [Standing | undefined, Early]) => {
       const scope = scopeIn(trx, call.origin, user, standing);
       if (!scope) return denied(trx, call.origin, user, 'clinic', clinicId);
-      return permits(scope.role, permission) ? work(scope) : forbidden(scope, permission);
+      return permits(scope.role, permission) ? work(scope, early) : forbidden(scope, permission);
     },
-    (trx, userId) => standingOf(trx, userId, clinicId),
+    (trx, userId) => Promise.all([standingOf(trx, userId, clinicId), ahead?.(trx) as Promise<Early>]),
   );
 }
 

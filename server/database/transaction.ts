@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { clientKysely, send } from './client-dialect.ts';
 import { isLost, isToBeRepeated } from './failures.ts';
@@ -41,6 +41,8 @@ export interface Transactions {
     work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,
     ahead?: (trx: Trx, userId: number) => Promise<Early>,
   ): Promise<T>;
+  /** One question as a signed-in user, in one round trip from BEGIN to COMMIT; for what needs no entry in the audit log. */
+  askAs<Row>(session: SessionRef, question: (trx: Trx) => CompiledQuery<Row>): Promise<Row[]>;
 }
 
 const mostTries = 4;
@@ -65,6 +67,10 @@ export function createTransactions(pool: pg.Pool): Transactions {
           return work(trx, user, (await early) as never);
         }),
       );
+    },
+    askAs: (session, question) => {
+      const opening = openSession(session);
+      return repeat(plans, () => askOnce(pool, plans, opening, question));
     },
   };
 }
@@ -92,6 +98,29 @@ async function once<T>(
     if (command !== 'COMMIT')
       throw new Error('A failed statement was passed over, and the transaction with it.');
     return result;
+  } catch (error) {
+    lost = isLost(error);
+    if (!lost) await client.query('ROLLBACK').catch(() => (lost = true));
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+}
+
+async function askOnce<Row>(
+  pool: pg.Pool,
+  plans: KeptPlans,
+  opening: string,
+  question: (trx: Trx) => CompiledQuery<Row>,
+): Promise<Row[]> {
+  const client = await pool.connect();
+  let lost = false;
+  try {
+    const opened = client.query(opening) as unknown as Promise<pg.QueryResult[]>;
+    const asked = send(client, plans, question(clientKysely(client, plans)));
+    const [results, { rows }] = await Promise.all([opened, asked, client.query('COMMIT')]);
+    if (!results.at(-1)?.rows[0]) throw new SessionEnded();
+    return rows as Row[];
   } catch (error) {
     lost = isLost(error);
     if (!lost) await client.query('ROLLBACK').catch(() => (lost = true));

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { ActingUser, SessionRef, Transactions, Trx } from '#server/database/transaction.ts';
 import type { CheckedRequest } from './validation.ts';
@@ -52,6 +53,8 @@ export interface Call<Id extends OperationId> {
     work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,
     ahead?: (trx: Trx, userId: number) => Promise<Early>,
   ): Promise<T>;
+  /** One question as the signed-in user, for what needs no entry in the audit log. */
+  askAs<Row>(question: (trx: Trx) => CompiledQuery<Row>): Promise<Row[]>;
   /** `open` for a whole answer: an Idempotency-Key gives the first answer again. */
   answer(work: (trx: Trx) => Promise<Answer>): Promise<Answer>;
   /** `openAs` for a whole answer: an Idempotency-Key gives the first answer again. */

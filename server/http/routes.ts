@@ -82,10 +82,11 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
   const { transactions } = deps;
   const { session, checked } = arrival;
   const use = keyUse(deps, arrival);
-  const openAs: Call<OperationId>['openAs'] = (work, ahead) => {
+  const acting = () => {
     if (!session) throw new Error(`The operation ${arrival.operationId} has no signed-in user.`);
-    return transactions.openAs(session, work, ahead);
+    return session;
   };
+  const openAs: Call<OperationId>['openAs'] = (work, ahead) => transactions.openAs(acting(), work, ahead);
   return {
     body: checked.body,
     query: checked.query,
@@ -97,6 +98,7 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     session,
     open: transactions.open,
     openAs,
+    askAs: (question) => transactions.askAs(acting(), question),
     answer: (work) => transactions.open((trx) => (use ? once(trx, use, () => work(trx)) : work(trx))),
     answerAs: (work, ahead) =>
       openAs(

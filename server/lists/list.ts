@@ -24,30 +24,49 @@ export interface Listing<Row> {
   show(row: Row): unknown;
 }
 
-/** One page of a list; it is counted and read in one round trip. */
-export async function listed<Row>(
+/** The rows of a page, and how many count in all. */
+export interface Found<Row> {
+  counted: Counted;
+  rows: Row[];
+}
+
+/** One page of a list. */
+export const listed = async <Row>(trx: Trx, call: ListCall, listing: Listing<Row>): Promise<Answer> =>
+  pageOf(call, await findPage<Row>(trx, call, listing), listing.show);
+
+interface ListCall {
+  url: string;
+  query: PageQuery;
+}
+
+/** Counts and reads a page in one round trip. */
+export async function findPage<Row>(
   trx: Trx,
-  call: { url: string; query: PageQuery },
-  { from, where, order, columns, count, keepsPlan, show }: Listing<Row>,
-): Promise<Answer> {
-  const { limit, offset } = pageWindow(call.query);
+  { query }: ListCall,
+  { from, where, order, columns, count, keepsPlan }: Omit<Listing<Row>, 'show'>,
+): Promise<Found<Row>> {
+  const { limit, offset } = pageWindow(query);
   const condition = where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``;
-  const isEmpty = count === 0;
+  if (count === 0) return { counted: 0, rows: [] };
   const [counted, { rows }] = await Promise.all([
     count ?? countUpTo(trx, sql`${from} ${condition}`),
-    isEmpty
-      ? { rows: [] }
-      : sql<Row>`${keepsPlan && offset === 0 ? kept : sql``}
+    sql<Row>`${keepsPlan && offset === 0 ? kept : sql``}
     SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}) t
     ORDER BY ${order}`.execute(trx),
   ]);
+  return { counted, rows };
+}
+
+/** A page that was found, as it is answered. */
+export function pageOf<Row>(
+  { url, query }: ListCall,
+  { counted, rows }: Found<Row>,
+  show: (row: Row) => unknown,
+): Answer {
+  const { limit, offset } = pageWindow(query);
   const isLeast = counted === 'many';
-  const body = page(
-    call.url,
-    call.query,
-    isLeast ? Math.max(countedRows, offset + limit + 1) : counted,
-    rows.map(show),
-  );
+  const count = isLeast ? Math.max(countedRows, offset + limit + 1) : counted;
+  const body = page(url, query, count, rows.map(show));
   return { status: 200, body: isLeast ? { ...body, count: countedRows, count_is_least: true } : body };
 }
 

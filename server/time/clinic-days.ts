@@ -18,9 +18,13 @@ export const today = ({ timezone, now }: Zoned & { now: Date }): CalendarDate =>
 
 /** The day on which an instant falls, in a zone. */
 export function dayOf(timezone: string, at: Date): CalendarDate {
-  const asked = `${timezone} ${at.getTime()}`;
-  return recall(knownDays, asked, () => toCalendarDate(fromDate(at, timezone)));
+  const time = at.getTime();
+  // since 1973 every zone has been whole quarters of an hour away from UTC, so days begin with a quarter
+  const asked = time < quartersSince ? `at ${time}` : `in ${Math.floor(time / 900_000)}`;
+  return recall(knownDays, `${timezone} ${asked}`, () => toCalendarDate(fromDate(at, timezone)));
 }
+
+const quartersSince = Date.UTC(1973, 0, 1);
 
 /** The hour and minute at which an instant falls, in a zone. */
 export const clockOf = (timezone: string, at: Date): string =>
@@ -84,7 +88,9 @@ export function daySpan(timezone: string, from: string | undefined, to: string |
 /** Whole years from a birth to a day; those born on 29 February are a year older on the 28th. */
 export function ageOn(birth: string, day: CalendarDate): number {
   const [year = 0, month = 0, date = 0] = birth.split('-').map(Number);
-  const isShortened = month === 2 && date === 29 && day.calendar.getDaysInMonth(day.set({ month: 2 })) < 29;
+  const isShortened = month === 2 && date === 29 && !isLeap(day.year);
   const isToCome = month > day.month || (month === day.month && (isShortened ? 28 : date) > day.day);
   return day.year - year - (isToCome ? 1 : 0);
 }
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -1,6 +1,5 @@
-import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { kept } from '#server/database/kept-plans.ts';
-import type { Trx } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { page, pageWindow } from '#server/http/page.ts';
 import { type ClinicRow, clinicColumns, shownClinic } from './clinic.ts';
@@ -22,25 +21,22 @@ export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const { limit, offset } = pageWindow(call.query);
   const { search = '', ordering = 'id' } = call.query;
   const condition = sql.join([sql`id IN (SELECT reachable_clinic_ids())`, ...matching(search)], sql` AND `);
-  return call.openAs(
-    async (trx, _user, { rows }: QueryResult<Counted>) => {
-      // Only behind the last page does no row carry the count.
-      const isKnown = rows.length > 0 || offset === 0;
-      const count = isKnown ? (rows[0]?.count ?? 0) : await countOf(trx, condition);
-      return { status: 200, body: page(call.url, call.query, count, rows.map(shownClinic)) };
-    },
-    (trx) =>
-      sql<Counted>`${search === '' && offset === 0 ? kept : sql``}
-      SELECT ${columns}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
-      ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(trx),
+  const rows = await call.askAs((trx) =>
+    sql<Counted>`${search === '' && offset === 0 ? kept : sql``}
+    SELECT ${columns}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
+    ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.compile(trx),
   );
+  // Only behind the last page does no row carry the count.
+  const isKnown = rows.length > 0 || offset === 0;
+  const count = isKnown ? (rows[0]?.count ?? 0) : await countOf(call, condition);
+  return { status: 200, body: page(call.url, call.query, count, rows.map(shownClinic)) };
 }
 
-async function countOf(trx: Trx, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`SELECT count(*)::int AS count FROM clinics WHERE ${condition}`.execute(trx);
-  return rows[0]?.count ?? 0;
+async function countOf(call: Call<'listClinics'>, condition: RawBuilder<unknown>): Promise<number> {
+  const [row] = await call.askAs((trx) =>
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM clinics WHERE ${condition}`.compile(trx),
+  );
+  return row?.count ?? 0;
 }
 
 /** Every word must occur, in any order. */

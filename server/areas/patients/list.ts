@@ -2,8 +2,9 @@ import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { kept } from '#server/database/kept-plans.ts';
+import type { Trx } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { type Counted, listed, ordered } from '#server/lists/list.ts';
+import { type Counted, type Found, findPage, listed, ordered, pageOf } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
 import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
@@ -24,27 +25,41 @@ export const patientOrders = {
 /** Whoever never came, or whose day of birth nobody knows, comes last either way. */
 export const unknownLast = ['birth_date', 'last_visit_at'];
 
-/** One page of the patients. */
+/** One page of the patients; without search and filters it is asked for together with the user's place in the clinic. */
 export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
-  const { clinic, search, ordering = 'last_name' } = call.query;
-  return inClinic(call, clinic, 'patients.read', async (scope) => {
-    const filters = filtersOf(call.query, scope.clinic);
-    const page = (words: RawBuilder<unknown>[], count?: Counted | Promise<Counted>, keepsPlan = false) =>
-      listed<FullPatient>(scope.trx, call, {
-        from: sql`patients t`,
-        where: [sql`t.clinic_id = ${clinic}`, ...filters, ...words],
-        order: ordered(ordering, patientOrders, unknownLast),
-        columns: patientColumns,
-        count,
-        keepsPlan,
-        show: (row) => shownPatient(row, scope.clinic),
-      });
-    const answer = search?.trim()
-      ? await searched(scope, call.query, search, page)
-      : await (isPlain(call.query) ? page([], tallied(scope, call.query), true) : page([]));
-    await tell(scope, { action: 'patient.listed', objectType: 'clinic', objectId: clinic });
-    return answer;
+  const { query } = call;
+  const { clinic, search, ordering = 'last_name' } = query;
+  const isSearched = Boolean(search?.trim());
+  const listing = (where: RawBuilder<unknown>[]) => ({
+    from: sql`patients t`,
+    where: [sql`t.clinic_id = ${clinic}`, ...where],
+    order: ordered(ordering, patientOrders, unknownLast),
+    columns: patientColumns,
   });
+  const ahead = (trx: Trx) =>
+    findPage<FullPatient>(trx, call, {
+      ...listing(inState(query)),
+      count: tallied(trx, query),
+      keepsPlan: true,
+    });
+  return inClinic<Found<FullPatient> | undefined>(
+    call,
+    clinic,
+    'patients.read',
+    async (scope, early) => {
+      const show = (row: FullPatient) => shownPatient(row, scope.clinic);
+      const page = (words: RawBuilder<unknown>[], count?: Counted) =>
+        listed(scope.trx, call, { ...listing([...filtersOf(query, scope.clinic), ...words]), count, show });
+      const answer = early
+        ? pageOf(call, early, show)
+        : isSearched
+          ? await searched(scope, query, search ?? '', page)
+          : await page([]);
+      await tell(scope, { action: 'patient.listed', objectType: 'clinic', objectId: clinic });
+      return answer;
+    },
+    isPlain(query) && !isSearched ? ahead : undefined,
+  );
 }
 
 /** The patients who meet every word; where nobody does, those who nearly do. */
@@ -54,27 +69,29 @@ async function searched(
   search: string,
   page: (words: RawBuilder<unknown>[], count?: Counted) => Promise<Answer>,
 ): Promise<Answer> {
-  const pageOf = async (words: Wanted[]) => {
+  const pageMeeting = async (words: Wanted[]) => {
     const { status = 'active' } = query;
     const ids = await lookUp(scope, words, status === 'all' ? null : status);
     const isPlainQuery = isPlain(query);
     if (ids === undefined) return page(meeting(words), isPlainQuery ? 'many' : undefined);
     return page([sql`t.id = ANY(${ids}::int[])`], isPlainQuery || ids.length === 0 ? ids.length : undefined);
   };
-  const exact = await pageOf(wanted(search));
+  const exact = await pageMeeting(wanted(search));
   const nearly = nearlyWanted(search);
   const isEmpty = (exact.body as { count: number }).count === 0;
-  return isEmpty && nearly.length > 0 ? pageOf(nearly) : exact;
+  return isEmpty && nearly.length > 0 ? pageMeeting(nearly) : exact;
 }
+
+const inState = ({ status = 'active' }: Query) => (status === 'all' ? [] : [sql`t.status = ${status}`]);
 
 /** The conditions that the filters of a query put on a row called `t`. */
 export function filtersOf(query: Query, clinic: ClinicFacts): RawBuilder<unknown>[] {
-  const { status = 'active', label, sex, age_min, age_max } = query;
+  const { label, sex, age_min, age_max } = query;
   const visited = daySpan(clinic.timezone, query.last_visit_from, query.last_visit_to);
   const created = daySpan(clinic.timezone, query.created_from, query.created_to);
   const day = today(clinic);
   return [
-    ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
+    ...inState(query),
     ...(label
       ? [
           sql`EXISTS (SELECT FROM patient_label_links k WHERE k.clinic_id = t.clinic_id AND k.patient_id = t.id AND k.label_id = ${label})`,
@@ -104,11 +121,9 @@ const filterNames = [
 ] as const;
 const isPlain = (query: Query) => filterNames.every((name) => query[name] === undefined);
 
-async function tallied({ trx, clinic }: Scope, { status = 'active' }: Query): Promise<number> {
+async function tallied(trx: Trx, { clinic, status = 'active' }: Query): Promise<number> {
   const { rows } = await sql<{ count: number }>`${kept}
     SELECT coalesce(sum(count), 0)::int AS count FROM patient_tallies
-    WHERE clinic_id = ${clinic.id} AND ${status === 'all' ? sql`true` : sql`status = ${status}`}`.execute(
-    trx,
-  );
+    WHERE clinic_id = ${clinic} AND ${status === 'all' ? sql`true` : sql`status = ${status}`}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
