@@ -1,10 +1,13 @@
 import { type LockMinutes, lockMinutes } from '#machines/app/idleLock.machine.ts';
 import { showPreferences } from '#src/effects/look.ts';
 import { writeHours } from '#src/effects/timeFormat.ts';
+import { browserLanguage, type Language, turnTo } from '#src/language/language.ts';
 import { perApp } from './perApp.ts';
 
 /** How one user likes the pages. Light or dark is not among them: the specification keeps that under its own key. */
 export interface Preferences {
+  /** The language of the pages; null is as the browser asks. */
+  readonly language: Language | null;
   /** The first day of a week, 1 is Monday; null is as the clinic has it. */
   readonly weekStart: 1 | 6 | 7 | null;
   /** Hours to 12 or to 24; null is as the language writes them. */
@@ -17,6 +20,7 @@ export interface Preferences {
 }
 
 const choices = {
+  language: [null, 'en', 'pt', 'ar'],
   weekStart: [null, 1, 6, 7],
   hours: [null, 12, 24],
   density: ['comfortable', 'compact'],
@@ -25,6 +29,7 @@ const choices = {
 } as const satisfies { [Name in keyof Preferences]: readonly Preferences[Name][] };
 
 const untouched: Preferences = {
+  language: null,
   weekStart: null,
   hours: null,
   density: 'comfortable',
@@ -67,9 +72,16 @@ export const preferencesOf = perApp(({ auth, store }) => {
     writeHours(now.hours);
     for (const listener of listeners) listener();
   };
+  // a page in another tab keeps its language until it is loaded anew
+  const speak = () => {
+    if (key !== null) turnTo(now.language ?? browserLanguage);
+  };
   take();
+  speak();
   auth.subscribe(() => {
-    if (keyNow() !== key) take();
+    if (keyNow() === key) return;
+    take();
+    speak();
   });
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) take();
@@ -84,6 +96,7 @@ export const preferencesOf = perApp(({ auth, store }) => {
       if (key === null) return;
       store.write(key, JSON.stringify({ ...now, ...change }));
       take();
+      speak();
     },
   };
 });

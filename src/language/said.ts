@@ -1,16 +1,18 @@
 import { catalogue } from './language.ts';
 import { messageOf, write } from './t.ts';
 
-/** Every text with names in it, as a pattern; the most particular first. */
+/** Every sentence with names in it, as a pattern: what stands around another sentence first, then the most particular. */
 let patterns:
   | { readonly text: string; readonly pattern: RegExp; readonly names: readonly string[] }[]
   | null = null;
 
+const isSentence = /[.?]$|: \{\w+\}$/;
+
 function readPatterns() {
   const weight = (text: string) => text.replaceAll(/\{\w+\}/g, '').length;
   return Object.keys(catalogue ?? {})
-    .filter((text) => text.includes('{'))
-    .sort((a, b) => weight(b) - weight(a))
+    .filter((text) => text.includes('{') && isSentence.test(text))
+    .sort((a, b) => Number(b.endsWith('}')) - Number(a.endsWith('}')) || weight(b) - weight(a))
     .map((text) => ({
       text,
       names: [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),

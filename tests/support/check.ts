@@ -51,6 +51,16 @@ const steps: readonly (readonly Look[])[] = [
   [run('unused code', 'knip')],
   [run('import boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...folders)],
   [run('charts: drawings are up to date', 'tsx', '--tsconfig', 'docs/tsconfig.json', 'docs/stale.ts')],
+  [
+    run(
+      'languages: catalogues are whole',
+      'tsx',
+      '--tsconfig',
+      'docs/tsconfig.json',
+      'docs/messages.ts',
+      '--check',
+    ),
+  ],
   [run('contract', 'redocly', 'lint', 'openapi/openapi.yaml', ...rules)],
   [
     run('contract: bundle', 'redocly', 'bundle', 'openapi/openapi.yaml', ...rules, '-o', bundle),

@@ -23,7 +23,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       cell: ({ patient }) =>
         patient !== null && (
           <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient) }}>
-            {t('Number {patient}', { patient })}
+            {t('Number {patient}', { patient: String(patient) })}
           </TextTo>
         ),
     },

@@ -9,7 +9,8 @@ type Props = { form: ConsentForm; services: readonly RequiringService[] };
 /** How a consent form is signed and when it is asked for. */
 export function ConsentFormFacts({ form, services }: Props) {
   const requiring = form.services.map(
-    (id) => services.find((service) => service.id === id)?.name ?? t('Archived, no. {id}', { id }),
+    (id) =>
+      services.find((service) => service.id === id)?.name ?? t('Archived, no. {id}', { id: String(id) }),
   );
   return (
     <Card title={t('How it is used')} text={form.description || undefined}>

@@ -84,7 +84,11 @@ export function describeFormValue(
         .join('\n');
     if (name === 'services' && Array.isArray(value))
       return value
-        .map((id) => services.find((service) => service.id === id)?.name ?? t('Archived, no. {id}', { id }))
+        .map(
+          (id) =>
+            services.find((service) => service.id === id)?.name ??
+            t('Archived, no. {id}', { id: String(id) }),
+        )
         .join('\n');
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     return undefined;

@@ -91,7 +91,7 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
           <ul className={css.entries}>
             {told.refused.map(({ patient, message }) => (
               <li className={css.entry} key={patient}>
-                <bdi>{nameOf(patient) ?? t('Patient {patient}', { patient })}</bdi>
+                <bdi>{nameOf(patient) ?? t('Patient {patient}', { patient: String(patient) })}</bdi>
                 <span className={css.quiet}>{message}</span>
               </li>
             ))}

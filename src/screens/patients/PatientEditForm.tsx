@@ -35,7 +35,8 @@ export function PatientEditForm({ flow, labels }: Props) {
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
   if (!form) return null;
   const known = [...labels, ...(borne ?? []).filter(({ id }) => !labels.some((label) => label.id === id))];
-  const labelName = (id: number) => known.find((label) => label.id === id)?.name ?? t('Label {id}', { id });
+  const labelName = (id: number) =>
+    known.find((label) => label.id === id)?.name ?? t('Label {id}', { id: String(id) });
   return (
     <>
       <FlowForm form={form} label={t('Edit patient')}>

@@ -31,7 +31,7 @@ export function PatientLabelsField({ form, labels }: { form: FormRef; labels: re
         <ul className={css.recentList} aria-label={t('Labels of this patient')}>
           {chosen.map((id) => {
             const label = labels.find((one) => one.id === id);
-            const name = label?.name ?? t('Label {id}', { id });
+            const name = label?.name ?? t('Label {id}', { id: String(id) });
             return (
               <li className={css.alerts} key={id}>
                 <LabelChip color={label?.color ?? 'indigo'}>{name}</LabelChip>

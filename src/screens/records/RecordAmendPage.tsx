@@ -51,7 +51,7 @@ export function RecordAmendPage({ input, around, patient }: Props) {
   });
   if (isGone) return <NotFoundPage />;
   const nameOf = (id: number) =>
-    around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id });
+    around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id: String(id) });
   return (
     <>
       <RecordHead

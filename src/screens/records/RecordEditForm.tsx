@@ -31,7 +31,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
   const hasSecond = useSelector(form, (snapshot) => Boolean(snapshot?.context.values.co_signer));
   if (!form) return null;
   const nameOf = (id: number) =>
-    around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id });
+    around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id: String(id) });
   return (
     <>
       <FlowForm form={form} label={t('Edit medical record')}>

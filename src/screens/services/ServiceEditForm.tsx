@@ -27,8 +27,9 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
   if (!form) return null;
   const describe = describeServiceValue(
-    (staff) => colleagues.find(({ id }) => id === staff)?.name ?? t('Archived, no. {staff}', { staff }),
-    (form) => forms.find(({ id }) => id === form)?.title ?? t('Archived, no. {form}', { form }),
+    (staff) =>
+      colleagues.find(({ id }) => id === staff)?.name ?? t('Archived, no. {staff}', { staff: String(staff) }),
+    (form) => forms.find(({ id }) => id === form)?.title ?? t('Archived, no. {form}', { form: String(form) }),
   );
   return (
     <>

@@ -55,7 +55,11 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
             term: t('Signed before'),
             value:
               (service.required_consent_forms ?? [])
-                .map((id) => forms.find((form) => form.id === id)?.title ?? t('Archived, no. {id}', { id }))
+                .map(
+                  (id) =>
+                    forms.find((form) => form.id === id)?.title ??
+                    t('Archived, no. {id}', { id: String(id) }),
+                )
                 .join('\n') || t('nothing'),
           },
           { term: t('Who sees it'), value: service.is_private ? 'only staff' : 'everybody' },

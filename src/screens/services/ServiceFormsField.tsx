@@ -12,7 +12,9 @@ export function ServiceFormsField({ form, forms }: { form: FormRef; forms: reado
   const listed = [
     ...forms,
     // one in the archive stays required until it is taken away
-    ...required.filter((id) => !known.has(id)).map((id) => ({ id, title: t('Archived, no. {id}', { id }) })),
+    ...required
+      .filter((id) => !known.has(id))
+      .map((id) => ({ id, title: t('Archived, no. {id}', { id: String(id) }) })),
   ];
   if (listed.length === 0) return <p>{t('This clinic has no consent forms yet.')}</p>;
   return (

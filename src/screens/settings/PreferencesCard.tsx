@@ -3,10 +3,18 @@ import { type LockMinutes, lockMinutes } from '#machines/app/idleLock.machine.ts
 import { useApp } from '#src/app/AppContext.tsx';
 import { type Preferences, preferencesOf } from '#src/app/preferences.ts';
 import { usePreferences } from '#src/app/usePreferences.ts';
+import type { Language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 
+// a language is called by its own name, so that whoever does not read the page's finds it
+const languages = [
+  { id: 'browser', label: t('As the browser asks') },
+  { id: 'en', label: 'English' },
+  { id: 'pt', label: 'Português' },
+  { id: 'ar', label: 'العربية' },
+];
 const weekStarts = [
   { id: 'clinic', label: t('As the clinic has it') },
   { id: '1', label: t('Monday') },
@@ -38,13 +46,22 @@ const locks = lockMinutes.map((minutes) => ({ id: String(minutes), label: lockWo
 /** How the user likes the pages; each choice holds at once, in every tab. */
 export function PreferencesCard() {
   const store = preferencesOf(useApp());
-  const { weekStart, hours: cycle, density, motion, lockMinutes: minutes } = usePreferences();
+  const { language, weekStart, hours: cycle, density, motion, lockMinutes: minutes } = usePreferences();
   return (
     <FormSection
       id="preferences"
       title={t('Preferences')}
       text={t('They hold at once and are kept for you in this browser.')}
     >
+      <RadioGroup
+        name="language"
+        label={t('Language')}
+        hint={t('The page loads anew; a draft keeps what you typed.')}
+        options={languages}
+        isInline
+        value={language ?? 'browser'}
+        onChange={(id) => store.choose({ language: id === 'browser' ? null : (id as Language) })}
+      />
       <ThemeChoice />
       <RadioGroup
         name="week_start"

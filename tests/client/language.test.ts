@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { languages, problemsOf, readMessages } from '../../docs/messages/catalogues.ts';
+import { readTexts } from '../../docs/messages/read.ts';
+
+const { texts, problems } = readTexts();
+
+/** The page's words as they are when it is loaded in a language. */
+async function speaking(language: 'en' | 'pt' | 'ar') {
+  vi.resetModules();
+  const catalogue = language === 'en' ? null : Object.fromEntries(readMessages(language));
+  vi.doMock('#src/language/language.ts', () => ({
+    language,
+    locale: { en: 'en-GB', pt: 'pt-BR', ar: 'ar-AE' }[language],
+    catalogue,
+    isRightToLeft: language === 'ar',
+  }));
+  const { t, plural, messageOf } = await import('#src/language/t.ts');
+  const { said } = await import('#src/language/said.ts');
+  return { t, plural, said, messageOf };
+}
+
+/** Without the marks that keep a value's own direction. */
+const bare = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
+
+afterEach(() => vi.doUnmock('#src/language/language.ts'));
+
+describe('English needs no catalogue', () => {
+  test('a text is its own message, with its values', async () => {
+    const { t } = await speaking('en');
+    expect(t('Save changes')).toBe('Save changes');
+    expect(t('Delete {name}?', { name: 'Harbour' })).toBe('Delete Harbour?');
+    expect(t('All {entries} entries are as they were written.', { entries: 12_345 })).toBe(
+      'All 12,345 entries are as they were written.',
+    );
+  });
+
+  test('one is told from many', async () => {
+    const { plural } = await speaking('en');
+    const told = [0, 1, 2].map((count) => plural(count, '{count} day', '{count} days'));
+    expect(told).toEqual(['0 days', '1 day', '2 days']);
+  });
+
+  test('a value is never read as a name', async () => {
+    const { t } = await speaking('en');
+    fc.assert(
+      fc.property(fc.string(), (name) => expect(t('Delete {name}?', { name })).toBe(`Delete ${name}?`)),
+    );
+  });
+
+  test('what charts and the server say stays as it is', async () => {
+    const { said } = await speaking('en');
+    expect(said('First name is required.')).toBe('First name is required.');
+    expect(said(undefined)).toBeUndefined();
+    expect(said(null)).toBeNull();
+  });
+});
+
+describe('Arabic', () => {
+  test('counts in six forms', async () => {
+    const { plural } = await speaking('ar');
+    const told = [0, 1, 2, 3, 11, 100].map((count) => bare(plural(count, '{count} day', '{count} days')));
+    expect(told).toEqual(['لا أيام', 'يوم واحد', 'يومان', '3 أيام', '11 يومًا', '100 يوم']);
+  });
+
+  test('a value keeps its own direction', async () => {
+    const { t } = await speaking('ar');
+    expect(t('Delete {name}?', { name: 'Harbour 2' })).toBe('حذف \u2068Harbour 2\u2069؟');
+  });
+});
+
+describe('Portuguese', () => {
+  test('writes numbers as they are written there', async () => {
+    const { plural } = await speaking('pt');
+    expect(plural(1, '{count} year', '{count} years')).toBe('1 ano');
+    expect(plural(12_345, '{count} year', '{count} years')).toBe('12.345 anos');
+  });
+
+  test('what charts and the server say is found by its text or its pattern', async () => {
+    const { said } = await speaking('pt');
+    expect(said('Not found.')).toBe('Não encontrado.');
+    expect(said('First name is required.')).toBe('O campo “Nome” é obrigatório.');
+    expect(said('Row 2: Substance is required.')).toBe('Linha 2: O campo “Substância” é obrigatório.');
+    expect(said('All 3 places are taken.')).toBe('Todas as 3 vagas estão ocupadas.');
+    expect(said('Nobody ever said this.')).toBe('Nobody ever said this.');
+  });
+
+  test('a text that nobody translated is shown in English', async () => {
+    const { messageOf } = await speaking('pt');
+    expect(messageOf('Nobody ever said this.')).toBe('Nobody ever said this.');
+  });
+});
+
+describe('the catalogues', () => {
+  test('every text can be known before the page runs', () => expect(problems).toEqual([]));
+
+  test.each(languages)('%s is whole', (language) => {
+    expect(problemsOf(language, texts, readMessages(language))).toEqual([]);
+  });
+
+  test('what is missing, superfluous or different is found', () => {
+    const messages = new Map(readMessages('pt'));
+    messages.delete('Save changes');
+    messages.set('Nobody ever said this.', 'Ninguém disse isto.');
+    messages.set('Delete {name}?', 'Excluir {nome}?');
+    messages.set('Cancel', '');
+    messages.set('{count} days', { one: '{count} dia' });
+    expect(problemsOf('pt', texts, messages).sort()).toEqual([
+      "pt: 'Cancel' is not translated.",
+      "pt: 'Delete {name}?' has other names between its braces.",
+      "pt: 'Save changes' is missing.",
+      "pt: '{count} days' lacks a form: other.",
+      "pt: nobody says 'Nobody ever said this.'.",
+    ]);
+  });
+});
