@@ -20,3 +20,11 @@ export function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   known.set(key, found);
   return found;
 }
+
+/** A time of day as the reader writes times; the end of the day stays 24:00 where hours go to 24. */
+export function clockInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const format = timeFormat({ timeStyle: 'short', timeZone: 'UTC' });
+  const isTwelve = format.resolvedOptions().hour12 === true;
+  return time === '24:00' && !isTwelve ? time : format.format(Date.UTC(2024, 0, 1, hour % 24, minute));
+}

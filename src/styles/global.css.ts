@@ -49,6 +49,23 @@ globalStyle('svg', { flexShrink: 0, display: 'block' });
 globalStyle('.lucide[width="14"]', { inlineSize: '0.875rem', blockSize: '0.875rem' });
 globalStyle('.lucide[width="16"]', { inlineSize: '1rem', blockSize: '1rem' });
 globalStyle('.lucide[width="20"]', { inlineSize: '1.25rem', blockSize: '1.25rem' });
+// What points along a line of text points the other way where text runs from right to left.
+const pointing = [
+  'chevron-left',
+  'chevron-right',
+  'move-right',
+  'undo-2',
+  'log-out',
+  'send',
+  'panel-left-open',
+  'panel-left-close',
+  'align-left',
+];
+globalStyle(pointing.map((icon) => `[dir="rtl"] .lucide-${icon}`).join(', '), { transform: 'scaleX(-1)' });
+// Charts and axes keep their direction: numbers grow to the right in every language.
+globalStyle('[dir="rtl"] svg', { direction: 'ltr' });
+// Joined letters must not be set apart.
+globalStyle('[dir="rtl"] *', { letterSpacing: 'normal !important' });
 globalStyle('table', { borderCollapse: 'collapse', borderSpacing: 0 });
 globalStyle('a', { color: color.accentText, textUnderlineOffset: '0.18em' });
 globalStyle('time, [data-tabular], td, output', { fontVariantNumeric: 'tabular-nums' });

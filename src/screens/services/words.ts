@@ -1,6 +1,7 @@
 import type { Service } from '#machines/flows/serviceFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
+import { clockInWords } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
 import { plural, t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
@@ -43,7 +44,11 @@ export function describeServiceValue(
     if (name === 'weekly_availability')
       return spansOf(value)
         .map(({ weekday, start, end }) =>
-          t('{weekday} {start} to {end}', { weekday: weekdayName(weekday), start, end }),
+          t('{weekday} {start} to {end}', {
+            weekday: weekdayName(weekday),
+            start: clockInWords(start),
+            end: clockInWords(end),
+          }),
         )
         .join('\n');
     if (name === 'staff' && Array.isArray(value))

@@ -1,5 +1,6 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,6 +23,7 @@ export function StatusBanners() {
           {t('What is on the screen stays readable. Nothing is sent until the connection is back.')}
         </Notice>
       )}
+      {isLoading && !isOffline && <SlowPage />}
       {isUpdateReady && (
         <Notice
           tone="info"
@@ -49,5 +51,32 @@ export function StatusBanners() {
         />
       )}
     </>
+  );
+}
+
+const patience = 10_000;
+
+/** Said when a page has been on its way for ten seconds; asking again ends the first question. */
+function SlowPage() {
+  const router = useRouter();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <Notice
+      tone="warning"
+      isBanner
+      title={t('This takes longer than usual.')}
+      action={
+        <Button size="small" onClick={() => void router.invalidate()}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {t('The server has not answered yet. You can wait, or try again.')}
+    </Notice>
   );
 }

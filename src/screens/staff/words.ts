@@ -2,6 +2,7 @@ import type { StaffMember } from '#machines/flows/staffFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { periodsOf } from '#machines/form/week.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
+import { clockInWords } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
@@ -65,7 +66,11 @@ export function describeStaffValue(
           ? t('From {valid_from}', { valid_from })
           : t('From {valid_from} to {valid_to}', { valid_from, valid_to }),
         ...days.map(({ weekday, start, end }) =>
-          t('{weekday} {start} to {end}', { weekday: weekdayName(weekday), start, end }),
+          t('{weekday} {start} to {end}', {
+            weekday: weekdayName(weekday),
+            start: clockInWords(start),
+            end: clockInWords(end),
+          }),
         ),
       ])
       .join('\n');

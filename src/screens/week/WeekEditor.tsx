@@ -1,4 +1,5 @@
-import { type WeekSpan, weekdays } from '#machines/form/week.ts';
+import type { WeekSpan } from '#machines/form/week.ts';
+import { useWeekdays } from '#src/app/useWeekdays.ts';
 import { t } from '#src/language/t.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
@@ -19,6 +20,7 @@ type Props = Pick<ChoiceGroupProps, 'name' | 'id' | 'label' | 'hint' | 'error' |
 /** The hours of a week, day by day, typed and copied; everything works by keyboard. */
 export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = '', ...props }: Props) {
   const { id } = describeField(props);
+  const weekdays = useWeekdays();
   const replace = (weekdays: readonly number[], made: (weekday: number) => readonly WeekSpan[]) =>
     onChange([...value.filter((span) => !weekdays.includes(span.weekday)), ...weekdays.flatMap(made)]);
   const copy = (from: number, to: readonly number[]) => {
@@ -37,7 +39,7 @@ export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = 
             emptyWord={emptyWord}
             hasBreaks={props.hasBreaks ?? false}
             isReadOnly={props.isReadOnly ?? false}
-            firstId={weekday === 1 ? id : undefined}
+            firstId={weekday === weekdays[0] ? id : undefined}
             onChange={(spans) => replace([weekday], () => spans)}
             onCopy={(to) => copy(weekday, to)}
           />

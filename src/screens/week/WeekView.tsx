@@ -1,4 +1,5 @@
-import { weekdays } from '#machines/form/week.ts';
+import { useWeekdays } from '#src/app/useWeekdays.ts';
+import { clockInWords } from '#src/effects/timeFormat.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
@@ -11,6 +12,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 /** The hours of a week to be read: each day drawn on a line of 24 hours, and in figures. */
 export function WeekView({ days, emptyWord = t('Closed') }: { days: readonly Day[]; emptyWord?: string }) {
+  const weekdays = useWeekdays();
   return (
     <dl className={css.view}>
       {weekdays.map((weekday) => {
@@ -45,9 +47,12 @@ function Bar({ span, className }: { span: Stretch; className: string }) {
   return <rect className={className} x={from} y="0" width={minutes(span.end) - from} height="8" />;
 }
 
+const spanInWords = ({ start, end }: Stretch) =>
+  t('{start} to {end}', { start: clockInWords(start), end: clockInWords(end) });
+
 function inWords({ start, end, breaks = [] }: Day): string {
-  const span = t('{start} to {end}', { start, end });
+  const span = spanInWords({ start, end });
   if (breaks.length === 0) return span;
-  const rests = listed(breaks.map((rest) => t('{start} to {end}', { start: rest.start, end: rest.end })));
+  const rests = listed(breaks.map(spanInWords));
   return t('{span} (break {rests})', { span, rests });
 }

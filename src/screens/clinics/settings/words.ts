@@ -2,6 +2,7 @@ import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { closedDaysOf } from '#machines/flows/clinicSettingsFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
+import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
 
@@ -17,7 +18,11 @@ export const closedInWords = ({ start, end, reason }: Closed): string => {
 export function settingInWords(name: string, value: FormValue): string | undefined {
   if (name === 'opening_hours') {
     const spans = spansOf(value).map(({ weekday, start, end }) =>
-      t('{weekday} {start} to {end}', { weekday: weekdayName(weekday), start, end }),
+      t('{weekday} {start} to {end}', {
+        weekday: weekdayName(weekday),
+        start: clockInWords(start),
+        end: clockInWords(end),
+      }),
     );
     return spans.join(', ') || t('Always open');
   }

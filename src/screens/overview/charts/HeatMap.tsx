@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
+import { useWeekdays } from '#src/app/useWeekdays.ts';
 import { t } from '#src/language/t.ts';
 import { inWords } from '../numbers.ts';
 import * as css from './charts.css.ts';
@@ -9,11 +10,11 @@ import { hourInWords, weekdayInShort, weekdayInWords } from './words.ts';
 
 const rowHeight = 26;
 const room = { start: 44, bottom: 22 };
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** When in the week reservations begin: the fuller, the darker, with the count in each cell's own row of the table. */
 export function HeatMap({ heatmap }: { heatmap: Figures['heatmap'] }) {
   const id = useId();
+  const weekdays = useWeekdays();
   const [holder, width] = useWidth(640);
   const first = Math.min(8, ...heatmap.map(({ hour }) => hour));
   const last = Math.max(17, ...heatmap.map(({ hour }) => hour));

@@ -1,4 +1,4 @@
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 export const statuses: Readonly<Record<string, string>> = {
   requested: t('Requested'),
@@ -44,4 +44,4 @@ export const weekdayInWords = weekday('long');
 export const weekdayInShort = weekday('short');
 
 /** An hour of the day. */
-export const hourInWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+export const hourInWords = (hour: number): string => clockInWords(`${hour}:00`);

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, link } from '#tests/support/gestures.ts';
+
+test('without a network the page stays readable and says so; with it back every read is made once', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  await account.call('POST', '/api/services/services', { clinic, name: 'Skin check', duration: 30 });
+  const page = await visitor.visit('/dashboard/services', { as: account });
+  await arrive(page, 'Services');
+  await page.getByText('Skin check').first().waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/services')) asked.push(pathname + search);
+  });
+  await page.context().setOffline(true);
+  await page.getByText('No connection.').waitFor();
+  expect(await page.getByText('Skin check').first().isVisible()).toBe(true);
+  expect(asked).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByText('No connection.').waitFor({ state: 'detached' });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test('a page whose answer does not come says so after ten seconds, and can be asked for again', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings', {
+    as: account,
+    before: (page) => page.clock.install(),
+  });
+  await arrive(page, 'Settings');
+  let isStuck = true;
+  await page.route('**/api/patients/labels?*', (route) => (isStuck ? undefined : route.continue()));
+  await page.goto(new URL('/dashboard/patients/labels', page.url()).href, { waitUntil: 'commit' });
+  await page.locator('[aria-busy="true"]').first().waitFor();
+  await page.clock.runFor(11_000);
+  await page.getByText('This takes longer than usual.').waitFor();
+  isStuck = false;
+  await button(page, 'Try again').click();
+  await arrive(page, 'Patient labels').catch(() => arrive(page, 'Labels'));
+  await page.getByText('This takes longer than usual.').waitFor({ state: 'detached' });
+  expect(await link(page, 'Patients').count()).toBeGreaterThan(0);
+});
