@@ -86,12 +86,18 @@ export function OverviewFigures({ figures, period, zone }: Props) {
         t('Waiting time'),
         'median_wait_minutes',
         'minutes',
-        undefined,
+        visits('in_progress,completed'),
         t('median; {average_wait_minutes} on average', {
           average_wait_minutes: inWords(totals.average_wait_minutes, 'minutes'),
         }),
       )}
-      {tile(t('Begun on time'), 'on_time_rate', 'share', undefined, t('at most 10 min late'))}
+      {tile(
+        t('Begun on time'),
+        'on_time_rate',
+        'share',
+        visits('in_progress,completed'),
+        t('at most 10 min late'),
+      )}
       {tile(t('Walk-ins'), 'walk_in_rate', 'share')}
     </dl>
   );

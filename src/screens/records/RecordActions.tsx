@@ -16,6 +16,7 @@ import { movesOf, type RecordMove } from './acts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import * as css from './records.css.ts';
 import { SignDialog } from './SignDialog.tsx';
+import { useRecordPalette } from './useRecordPalette.ts';
 
 type Props = {
   record: MedicalRecord;
@@ -65,6 +66,8 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
     else if (type === 'amend') onEdit('amend');
     else setOpen(type);
   };
+  useRecordPalette(record, place, press);
+  useRecordPalette(record, place, press);
   const act = open && open in done ? (open as RecordAct) : null;
   const input: ActInput | null = act && { id, version, act, needsReason: explained.includes(act) };
   return (

@@ -5,6 +5,7 @@ import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { refusal } from '#machines/lifecycles/verdict.ts';
 import type { Place } from '#src/flows/place.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 
 export type RecordMove = MedicalRecordEvent['type'];
@@ -57,6 +58,6 @@ export function movesOf(record: MedicalRecord, place: Place, at = new Date().toI
       permission && !permits(place.role, permission)
         ? t('Your role in this clinic does not write records.')
         : undefined;
-    return [{ type, refused: refused?.sentence ?? forbidden }];
+    return [{ type, refused: said(refused?.sentence) ?? forbidden }];
   });
 }
