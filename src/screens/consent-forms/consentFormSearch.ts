@@ -1,8 +1,8 @@
 import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
 import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
-import { categories } from './words.ts';
 
 const orderings = ['title', 'category', 'updated_at', 'signed_count'] as const;
+const categories = ['treatment', 'procedure', 'photography', 'data_privacy', 'research', 'other'] as const;
 const statuses = ['draft', 'published', 'archived', 'all'] as const;
 
 export type ConsentFormOrdering = (typeof orderings)[number];
@@ -17,7 +17,7 @@ export function parseConsentFormSearch(raw: Record<string, unknown>): ConsentFor
   const search: ConsentFormSearch = parseListSearch(raw, orderings);
   const status = statuses.find((one) => one === raw.status);
   if (status) search.status = status;
-  const category = Object.keys(categories).find((one) => one === raw.category);
-  if (category) search.category = category as ConsentForm['category'];
+  const category = categories.find((one) => one === raw.category);
+  if (category) search.category = category;
   return search;
 }

@@ -19,7 +19,7 @@ import { PatientSummary } from './PatientSummary.tsx';
 import { PatientTabs } from './PatientTabs.tsx';
 import * as css from './patients.css.ts';
 import type { PatientTab } from './patientTabs.ts';
-import type { TimelineKind } from './timeline.ts';
+import type { TimelineKind } from './timelineKinds.ts';
 import { archiveMeaning } from './words.ts';
 
 type Props = {

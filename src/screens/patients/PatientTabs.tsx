@@ -10,7 +10,7 @@ import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
 import { PatientTimeline } from './PatientTimeline.tsx';
 import { type PatientTab, patientTabs } from './patientTabs.ts';
-import type { TimelineKind } from './timeline.ts';
+import type { TimelineKind } from './timelineKinds.ts';
 
 type Props = {
   patient: Patient;

@@ -9,7 +9,8 @@ import { Select } from '#src/ui/Select.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { dayInWords, instantInWords } from './days.ts';
 import * as css from './patients.css.ts';
-import { happened, momentsOf, newestFirst, type TimelineKind, timelineKinds } from './timeline.ts';
+import { happened, momentsOf, newestFirst } from './timeline.ts';
+import { type TimelineKind, timelineKinds } from './timelineKinds.ts';
 
 type Props = {
   patient: Patient;

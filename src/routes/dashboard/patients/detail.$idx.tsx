@@ -9,7 +9,7 @@ import { parseId } from '#src/app/parseId.ts';
 import { PatientDetailPage } from '#src/screens/patients/PatientDetailPage.tsx';
 import type { HistoryState } from '#src/screens/patients/PatientHistory.tsx';
 import { type PatientTab, toPatientTab } from '#src/screens/patients/patientTabs.ts';
-import { type TimelineKind, toTimelineKind } from '#src/screens/patients/timeline.ts';
+import { type TimelineKind, toTimelineKind } from '#src/screens/patients/timelineKinds.ts';
 
 /** A patient of another clinic than the chosen one keeps that clinic's days. */
 const clinicOf = (app: App, { clinic }: Patient) =>

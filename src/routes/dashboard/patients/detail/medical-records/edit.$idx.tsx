@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { amendmentFields } from '#machines/flows/recordFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
 import { parseId } from '#src/app/parseId.ts';
@@ -18,9 +17,8 @@ interface Search {
 export const Route = createFileRoute('/dashboard/patients/detail/medical-records/edit/$idx')({
   validateSearch: (raw: Record<string, unknown>): Search => ({
     ...(raw.mode === 'amend' ? { mode: 'amend' } : {}),
-    ...(typeof raw.field === 'string' && Object.hasOwn(amendmentFields, raw.field)
-      ? { field: raw.field }
-      : {}),
+    // the fields themselves would come with the entry; an address that names none of them leads nowhere
+    ...(typeof raw.field === 'string' && /^[a-z_0-9]{1,40}$/.test(raw.field) ? { field: raw.field } : {}),
     ...(raw.sign === true ? { sign: true } : {}),
   }),
   beforeLoad: ({ params }) => {
