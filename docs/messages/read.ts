@@ -93,7 +93,8 @@ function readSayings(source: ts.SourceFile, isSaid: (text: string) => boolean, n
   visit(source);
 }
 
-const isLabel = (text: string) => /^[“A-Z].*[a-z]/s.test(text) && !/^[A-Z]\w+[A-Z]\w*$/.test(text);
+const isLabel = (text: string) =>
+  /^(?:[“A-Z]|\{\w+\} .*[a-z]{4}).*[a-z]/s.test(text) && !/^[A-Z]\w+[A-Z]\w*$/.test(text);
 const isSentence = (text: string) =>
   startsAsSentence.test(text) && endsAsSentence.test(text) && / \S/.test(text) && /[a-z]{2}/.test(text);
 

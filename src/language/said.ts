@@ -6,12 +6,13 @@ let patterns:
   | { readonly text: string; readonly pattern: RegExp; readonly names: readonly string[] }[]
   | null = null;
 
-const isSentence = /[.?]$|: \{\w+\}$/;
+/** Texts that say enough by themselves; '{start} to {end}' would be found in everything. */
+const isTelling = /[.?]$|: \{\}$|[a-z]{8}/;
 
 function readPatterns() {
   const weight = (text: string) => text.replaceAll(/\{\w+\}/g, '').length;
   return Object.keys(catalogue ?? {})
-    .filter((text) => text.includes('{') && isSentence.test(text))
+    .filter((text) => text.includes('{') && isTelling.test(text.replaceAll(/\{\w+\}/g, '{}')))
     .sort((a, b) => Number(b.endsWith('}')) - Number(a.endsWith('}')) || weight(b) - weight(a))
     .map((text) => ({
       text,

@@ -63,7 +63,7 @@ const pointing = [
 ];
 globalStyle(pointing.map((icon) => `[dir="rtl"] .lucide-${icon}`).join(', '), { transform: 'scaleX(-1)' });
 // Charts and axes keep their direction: numbers grow to the right in every language.
-globalStyle('[dir="rtl"] svg', { direction: 'ltr' });
+globalStyle('[dir="rtl"] svg text', { direction: 'ltr' });
 // Joined letters must not be set apart.
 globalStyle('[dir="rtl"] *', { letterSpacing: 'normal !important' });
 globalStyle('table', { borderCollapse: 'collapse', borderSpacing: 0 });

@@ -44,7 +44,9 @@ describe('English needs no catalogue', () => {
   test('a value is never read as a name', async () => {
     const { t } = await speaking('en');
     fc.assert(
-      fc.property(fc.string(), (name) => expect(t('Delete {name}?', { name })).toBe(`Delete ${name}?`)),
+      fc.property(fc.string(), (name) => {
+        expect(t('Delete {name}?', { name })).toBe(`Delete ${name}?`);
+      }),
     );
   });
 

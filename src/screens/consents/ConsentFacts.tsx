@@ -24,7 +24,7 @@ export function ConsentFacts({ consent, at }: Props) {
     { term: t('Signed at'), value: at(signature?.signed_at) },
     { term: t('Witness'), value: witness?.name },
     { term: t('Taken down by'), value: consent.captured_by_name },
-    { term: t('Valid until'), value: consent.valid_from && (at(consent.valid_until) || 'without end') },
+    { term: t('Valid until'), value: consent.valid_from && (at(consent.valid_until) || t('without end')) },
     { term: 'SHA-256', value: consent.checksum && <span className={css.sum}>{consent.checksum}</span> },
   ];
   return <DescriptionList items={facts.filter(({ value }) => value)} />;

@@ -1,4 +1,4 @@
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { dayAfter, dayIn, daysIn, isDay } from './days.ts';
 
 const lengths = [7, 28, 90, 365] as const;
@@ -20,9 +20,9 @@ export interface Period {
 
 /** The periods that are offered by name. */
 export const namedPeriods = [
-  { days: 7, label: '7 days' },
-  { days: 28, label: '28 days' },
-  { days: 90, label: '90 days' },
+  { days: 7, label: plural(7, '{count} day', '{count} days') },
+  { days: 28, label: plural(28, '{count} day', '{count} days') },
+  { days: 90, label: plural(90, '{count} day', '{count} days') },
   { days: 365, label: t('One year') },
 ] as const;
 

@@ -15,7 +15,11 @@ export function PatientBanner({ patient, zone, name }: Props) {
   const { birth_date, birth_date_estimated, age, sex, pronouns, mrn, labels, allergies = [] } = patient;
   const alerts = labels.filter(({ is_alert }) => is_alert);
   const others = labels.filter(({ is_alert }) => !is_alert);
-  const born = birth_date ? `${birth_date_estimated ? 'about ' : ''}${dayInWords(birth_date)}` : 'unknown';
+  const born = birth_date
+    ? birth_date_estimated
+      ? t('about {day}', { day: dayInWords(birth_date) })
+      : dayInWords(birth_date)
+    : t('unknown');
   const today = clinicToday(zone);
   const facts = [
     { term: t('Name'), value: name },

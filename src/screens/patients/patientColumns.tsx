@@ -59,12 +59,11 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
     cell: ({ birth_date, birth_date_estimated, age }) =>
       birth_date ? (
         <>
-          {birth_date_estimated && t('about ')}
-          {dayInWords(birth_date)}{' '}
+          {birth_date_estimated ? t('about {day}', { day: dayInWords(birth_date) }) : dayInWords(birth_date)}{' '}
           {age !== null && <span className={css.quiet}>{ageInWords(birth_date, age, today)}</span>}
         </>
       ) : (
-        none('unknown')
+        none(t('unknown'))
       ),
   },
   { id: 'sex', title: t('Sex'), isOneLine: true, cell: ({ sex }) => sexes[sex] },
@@ -73,23 +72,23 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
     id: 'phone_number',
     title: t('Phone number'),
     isOneLine: true,
-    cell: ({ phone_number }) => (phone_number ? <bdi>{phone_number}</bdi> : none('none')),
+    cell: ({ phone_number }) => (phone_number ? <bdi>{phone_number}</bdi> : none(t('none'))),
   },
-  { id: 'email', title: t('Email'), cell: ({ email }) => (email ? <bdi>{email}</bdi> : none('none')) },
+  { id: 'email', title: t('Email'), cell: ({ email }) => (email ? <bdi>{email}</bdi> : none(t('none'))) },
   {
     id: 'last_visit_at',
     title: t('Last visit'),
     isSortable: true,
     isOneLine: true,
     cell: ({ last_visit_at }) =>
-      last_visit_at ? dayInWords(dayOfInstant(last_visit_at, zone)) : none('never'),
+      last_visit_at ? dayInWords(dayOfInstant(last_visit_at, zone)) : none(t('never')),
   },
   {
     id: 'next_reservation_at',
     title: t('Next reservation'),
     isOneLine: true,
     cell: ({ next_reservation_at }) =>
-      next_reservation_at ? instantInWords(next_reservation_at, zone) : none('none'),
+      next_reservation_at ? instantInWords(next_reservation_at, zone) : none(t('none')),
   },
   {
     id: 'created_at',

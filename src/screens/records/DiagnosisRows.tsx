@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { type DiagnosisRow, withOnePrimary } from '#machines/flows/recordRows.ts';
 import { type FormValue, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import * as rowsCss from '#src/screens/form/RowsEditor.css.ts';
 import { fieldsOfRows } from '#src/screens/form/RowsEditor.tsx';
@@ -56,7 +57,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
               name={`diagnoses-${index}-text`}
               text={row.text}
               code={row.code}
-              error={problems.text}
+              error={said(problems.text)}
               isReadOnly={field.isReadOnly}
               onChange={(part) => change(index, part)}
               onBlur={field.onBlur}

@@ -117,7 +117,7 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
       )}
       {open === 'discard' && (
         <Discarding
-          input={{ id, name: 'this draft', version }}
+          input={{ id, name: t('this draft'), version }}
           onDone={(isDone) => close(isDone ? t('The draft is in the bin.') : null)}
         />
       )}

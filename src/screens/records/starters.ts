@@ -12,7 +12,7 @@ export interface Starter {
 export const starters: readonly Starter[] = [
   {
     id: 'starter-consultation',
-    name: 'First consultation',
+    name: t('First consultation'),
     texts: {
       subjective: t(
         'History of the complaint:\n\nEarlier illnesses:\n\nMedication:\n\nAllergies:\n\nFamily:\n\nSocial:\n',
@@ -23,7 +23,7 @@ export const starters: readonly Starter[] = [
   },
   {
     id: 'starter-follow-up',
-    name: 'Follow-up',
+    name: t('Follow-up'),
     texts: {
       subjective: t('Since the last visit:\n\nTreatment taken as planned:\n\nSide effects:\n'),
       objective: t('Findings compared with the last visit:\n'),
@@ -32,7 +32,7 @@ export const starters: readonly Starter[] = [
   },
   {
     id: 'starter-procedure',
-    name: 'Procedure',
+    name: t('Procedure'),
     texts: {
       subjective: t('Indication:\n\nConsent given:\n'),
       objective: t('Site:\n\nAnaesthesia:\n\nCourse:\n\nComplications:\n'),
@@ -41,7 +41,7 @@ export const starters: readonly Starter[] = [
   },
   {
     id: 'starter-phone',
-    name: 'Phone call',
+    name: t('Phone call'),
     texts: { subjective: t('Who called, and why:\n'), plan: t('Advice given:\n\nCome in if:\n') },
   },
 ];

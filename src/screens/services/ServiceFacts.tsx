@@ -1,13 +1,10 @@
 import type { FormChoice, Service } from '#machines/flows/serviceFields.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { durationInWords, locations, priceInWords } from './words.ts';
-
-const limit = (count: number | null | undefined, unit: string) =>
-  count == null ? 'without limit' : `${count} ${unit}`;
 
 /** Everything that is set about a service. */
 export function ServiceFacts({ service, forms }: { service: Service; forms: readonly FormChoice[] }) {
@@ -21,7 +18,9 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
           {
             term: t('Buffers'),
             value:
-              before + after === 0 ? 'none' : t('{before} min before, {after} min after', { before, after }),
+              before + after === 0
+                ? t('none')
+                : t('{before} min before, {after} min after', { before, after }),
           },
           { term: t('Category'), value: service.category },
           { term: t('Code'), value: service.code },
@@ -39,17 +38,30 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
           },
           {
             term: t('Minimum notice'),
-            value: service.min_notice_minutes ? durationInWords(service.min_notice_minutes) : 'none',
+            value: service.min_notice_minutes ? durationInWords(service.min_notice_minutes) : t('none'),
           },
-          { term: t('Booking window'), value: limit(service.booking_window_days, 'days') },
-          { term: t('Most a day'), value: limit(service.max_per_day, 'reservations') },
+          {
+            term: t('Booking window'),
+            value:
+              service.booking_window_days == null
+                ? t('without limit')
+                : plural(service.booking_window_days, '{count} day', '{count} days'),
+          },
+          {
+            term: t('Most a day'),
+            value:
+              service.max_per_day == null
+                ? t('without limit')
+                : plural(service.max_per_day, '{count} reservation', '{count} reservations'),
+          },
           {
             term: t('Patients at the same time'),
             value: String(service.capacity ?? 1),
           },
           {
             term: t('New reservations'),
-            value: service.initial_status === 'requested' ? 'wait to be accepted' : 'are booked at once',
+            value:
+              service.initial_status === 'requested' ? t('wait to be accepted') : t('are booked at once'),
           },
           {
             term: t('Signed before'),
@@ -62,7 +74,7 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
                 )
                 .join('\n') || t('nothing'),
           },
-          { term: t('Who sees it'), value: service.is_private ? 'only staff' : 'everybody' },
+          { term: t('Who sees it'), value: service.is_private ? t('only staff') : t('everybody') },
         ]}
       />
     </Card>

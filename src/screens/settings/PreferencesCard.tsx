@@ -23,8 +23,8 @@ const weekStarts = [
 ];
 const hours = [
   { id: 'language', label: t('As the language writes them') },
-  { id: '12', label: '12 hours' },
-  { id: '24', label: '24 hours' },
+  { id: '12', label: t('12 hours') },
+  { id: '24', label: t('24 hours') },
 ];
 const densities = [
   { id: 'comfortable', label: t('Comfortable') },

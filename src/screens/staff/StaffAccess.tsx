@@ -32,8 +32,12 @@ export function StaffAccess({ member, onChanged }: Props) {
       ? t('The server did not answer. Nothing is known to have changed; try again.')
       : said(snapshot.context.problem),
   );
-  const words = { suspended: 'was suspended', reinstated: 'has access again', invited: 'was invited' };
-  useFact(standing, 'moved', ({ to }) => onChanged(`${name} ${words[to]}.`));
+  const words = {
+    suspended: t('{name} was suspended.', { name }),
+    reinstated: t('{name} has access again.', { name }),
+    invited: t('{name} was invited.', { name }),
+  };
+  useFact(standing, 'moved', ({ to }) => onChanged(words[to]));
   useFact(standing, 'outdated', () => {
     app.toasts.push({ kind: 'info', text: t('Somebody else changed this in the meantime.') });
     onChanged();

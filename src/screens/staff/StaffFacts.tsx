@@ -39,7 +39,7 @@ export function StaffFacts({
             term: t('Services'),
             value:
               given.length === 0 ? (
-                'those that are given by everybody'
+                t('those that are given by everybody')
               ) : (
                 <ul className={css.plain}>
                   {given.map(({ id, name }) => (

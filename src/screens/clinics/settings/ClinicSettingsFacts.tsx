@@ -27,10 +27,13 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
             { term: t('Time zone'), value: clinic.timezone },
             { term: t('First day of the week'), value: weekdayName(clinic.week_start ?? 1) },
             { term: t('Currency'), value: clinic.currency },
-            { term: t('Grid of the calendar'), value: `${clinic.slot_minutes} minutes` },
+            {
+              term: t('Grid of the calendar'),
+              value: t('{minutes} minutes', { minutes: clinic.slot_minutes ?? 0 }),
+            },
             {
               term: t('Late cancellation'),
-              value: `${count.format(clinic.late_cancel_hours ?? 0)} hours before`,
+              value: t('{hours} hours before', { hours: clinic.late_cancel_hours ?? 0 }),
             },
             {
               term: t('Reminder'),
