@@ -57,6 +57,13 @@ function named(template: ts.TemplateExpression): string {
   }, template.head.text);
 }
 
+/** What a chart or a sample says of itself to those who read it; a field may be called so as well. */
+const isDescription = (node: ts.Node, source: ts.SourceFile) =>
+  ts.isPropertyAssignment(node) &&
+  described.has(node.name.getText(source)) &&
+  !ts.isObjectLiteralExpression(node.initializer) &&
+  !ts.isCallExpression(node.initializer);
+
 const isText = (node: ts.Node): node is ts.StringLiteralLike => ts.isStringLiteralLike(node);
 
 /** The texts that the pages translate by themselves: those of t, rich and plural, and the titles of routes. */
@@ -84,7 +91,7 @@ function readSayings(source: ts.SourceFile, isSaid: (text: string) => boolean, n
   const visit = (node: ts.Node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
     if (ts.isNewExpression(node) && forDevelopers.has(node.expression.getText(source))) return;
-    if (ts.isPropertyAssignment(node) && described.has(node.name.getText(source))) return;
+    if (isDescription(node, source)) return;
     if (isText(node) && isSaid(node.text)) note(node.text);
     else if (ts.isTemplateExpression(node) && isSaid(named(node)) && !named(node).includes('}{'))
       note(named(node));

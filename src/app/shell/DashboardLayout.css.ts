@@ -71,7 +71,7 @@ export const search = style({
   display: 'flex',
   justifyContent: 'center',
   minInlineSize: 0,
-  '@container': { [room.smallBar]: { display: 'none' } },
+  '@container': { [room.smallBar]: { flex: '0 0 auto' } },
 });
 
 export const tools = style({
