@@ -23,7 +23,7 @@ const headings = {
 
 /** Words that are no English: names that were given, the product's own, file kinds, keys and zones. */
 const ownNames =
-  /Chartroom|Harbour|Ada|Lovelace|[\w.+-]+@[\w.-]+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr/g;
+  /[\w.+-]+@[\w.-]+|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr/g;
 
 /** Everything with Latin letters that somebody could read or hear on the page. */
 const latinOn = (page: Page) =>

@@ -153,9 +153,12 @@ export const word = style({
   whiteSpace: 'nowrap',
   '@container': {
     [room.wideShell]: {
+      // a long word of another language takes a second line
+      whiteSpace: 'normal',
       selectors: {
         [`${collapsed} &`]: {
           position: 'absolute',
+          whiteSpace: 'nowrap',
           insetInlineStart: 'calc(100% + 0.75rem)',
           maxInlineSize: 'none',
           padding: `${space[1]} ${space[2]}`,

@@ -71,7 +71,7 @@ export function ConsentFormFields({ form, services }: Props) {
         <FormRadioGroup form={form} name="signature_method" options={methods} />
         <FormCheckbox form={form} name="requires_witness" />
         <FormPair>
-          <FormNumberField form={form} name="requires_guardian_under" unit="years" isWhole />
+          <FormNumberField form={form} name="requires_guardian_under" unit={t('years')} isWhole />
         </FormPair>
       </FormSection>
       <FormSection id="consent-form-use" title={t('When it is asked for')}>
@@ -80,7 +80,7 @@ export function ConsentFormFields({ form, services }: Props) {
           <FormNumberField
             form={form}
             name="validity_days"
-            unit="days"
+            unit={t('days')}
             placeholder={t('Without end')}
             isWhole
           />

@@ -6,7 +6,7 @@ import { FormPair } from '#src/ui/FormLayout.tsx';
 /** When the patient is to come back, and what for. */
 export const FollowUpFields = ({ form }: { form: FormRef }) => (
   <FormPair>
-    <FormNumberField form={form} name="follow_up_days" unit="days" isWhole />
+    <FormNumberField form={form} name="follow_up_days" unit={t('days')} isWhole />
     <FormTextField form={form} name="follow_up_note" />
   </FormPair>
 );

@@ -60,21 +60,21 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
         )}
       >
         <FormPair>
-          <FormNumberField form={form} name="buffer_before_minutes" unit="minutes" isWhole />
-          <FormNumberField form={form} name="buffer_after_minutes" unit="minutes" isWhole />
+          <FormNumberField form={form} name="buffer_before_minutes" unit={t('minutes')} isWhole />
+          <FormNumberField form={form} name="buffer_after_minutes" unit={t('minutes')} isWhole />
           <FormNumberField
             form={form}
             name="slot_interval_minutes"
-            unit="minutes"
+            unit={t('minutes')}
             placeholder={t('As the clinic')}
             isWhole
           />
-          <FormNumberField form={form} name="capacity" unit="patients" isWhole />
-          <FormNumberField form={form} name="min_notice_minutes" unit="minutes" isWhole />
+          <FormNumberField form={form} name="capacity" unit={t('patients')} isWhole />
+          <FormNumberField form={form} name="min_notice_minutes" unit={t('minutes')} isWhole />
           <FormNumberField
             form={form}
             name="booking_window_days"
-            unit="days"
+            unit={t('days')}
             placeholder={t('Without limit')}
             isWhole
           />

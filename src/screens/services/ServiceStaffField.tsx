@@ -67,7 +67,7 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
                   value={chosen.duration_override}
                   isReadOnly={field.isReadOnly}
                   placeholder={t('As usual')}
-                  unit="minutes"
+                  unit={t('minutes')}
                   isWhole
                   onChange={(duration_override) => change(id, { duration_override })}
                 />

@@ -58,7 +58,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           <FormNumberField
             form={form}
             name="late_cancel_hours"
-            unit="hours"
+            unit={t('hours')}
             hint={t('A cancellation nearer to the start than this counts as late.')}
             isWhole
           />
@@ -84,7 +84,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           <FormNumberField
             form={form}
             name="record_unlock_hours"
-            unit="hours"
+            unit={t('hours')}
             placeholder={t('Never')}
             hint={t('How long after its signature a record can be unlocked. Empty means never.')}
             isWhole

@@ -45,7 +45,7 @@ export function RepeatFields({ form, plan, zone }: Props) {
           <FormRadioGroup form={form} name="ends" options={endings} isInline />
           <FormPair>
             {isCounted ? (
-              <FormNumberField form={form} name="count" unit="times" isWhole />
+              <FormNumberField form={form} name="count" unit={t('times')} isWhole />
             ) : (
               <FormTextField form={form} name="until" type="date" />
             )}

@@ -44,7 +44,7 @@ export function TimeFields({ form, zone, minutes }: Props) {
         <FormNumberField
           form={form}
           name="duration"
-          unit="minutes"
+          unit={t('minutes')}
           isWhole
           placeholder={minutes === null ? 'As the service' : String(minutes)}
         />
