@@ -3,6 +3,7 @@ import { labelCalls } from '#src/api/actors/labels.ts';
 import { serviceCalls } from '#src/api/actors/services.ts';
 import type { App } from '#src/app/createApp.ts';
 import { perApp } from '#src/app/perApp.ts';
+import { t } from '#src/language/t.ts';
 import { colleaguesOf } from './colleagues.ts';
 
 const fresh = 60_000;
@@ -39,7 +40,7 @@ export async function reservationChoicesOf(
     services: services.results.map(
       ({ id, name, status: now, duration_minutes: minutes, staff: givers = [] }) => ({
         id,
-        name: now === 'archived' ? `${name} (archived)` : name,
+        name: now === 'archived' ? t('{name} (archived)', { name }) : name,
         minutes,
         staff: givers.map(({ staff: giver }) => giver),
       }),

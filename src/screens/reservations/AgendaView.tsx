@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import { t } from '#src/language/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import * as css from './agenda.css.ts';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
@@ -21,8 +22,8 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
     return (
       <EmptyState
         icon={<CalendarDays size={20} aria-hidden />}
-        title="Nothing is reserved"
-        text="These two weeks are free. Choose other days, or show other reservations by the filters."
+        title={t('Nothing is reserved')}
+        text={t('These two weeks are free. Choose other days, or show other reservations by the filters.')}
       />
     );
   return (
@@ -35,13 +36,16 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
             <h3 className={css.date} id={`agenda-${date}`}>
               {dayInWords(date)}
             </h3>
-            {closed_reason !== null && <p className={css.closed}>{closed_reason || 'Closed'}</p>}
+            {closed_reason !== null && <p className={css.closed}>{closed_reason || t('Closed')}</p>}
             <ul className={css.list}>
               {entries.map((entry) => (
                 <li key={entry.id}>
                   <button type="button" className={css.item} onClick={() => onOpen(entry)}>
                     <span className={css.time}>
-                      {`${clockIn(zone, Date.parse(entry.start_at))} to ${clockIn(zone, Date.parse(entry.end_at))}`}
+                      {t('{start} to {end}', {
+                        start: clockIn(zone, Date.parse(entry.start_at)),
+                        end: clockIn(zone, Date.parse(entry.end_at)),
+                      })}
                     </span>
                     <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
                     <span className={css.what}>{entry.service_name}</span>

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Acting } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import { toQuery } from '#src/api/client.ts';
+import { t } from '#src/language/t.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AgendaView } from './AgendaView.tsx';
 import { BoardView } from './BoardView.tsx';
 import type { GridColumn } from './calendar/columns.ts';
 import { TimeView } from './calendar/TimeView.tsx';
-import { clockIn, dayInWords, daysInWords, monthInWords } from './calendar/times.ts';
+import { dayInWords, daysInWords, monthInWords, wallClock } from './calendar/times.ts';
 import { DaySheet } from './DaySheet.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { MonthView } from './MonthView.tsx';
@@ -39,7 +40,7 @@ export function CalendarViews(props: Props) {
   const shown = { calendar, isPrivate, onOpen: open };
   const navigate = useNavigate();
   const choose = ({ date: on, staff }: GridColumn, at: number) => {
-    const query = toQuery({ staff, date: on, time: clockIn(zone, at) });
+    const query = toQuery({ staff, date: on, time: wallClock(zone, at) });
     void navigate({ href: `/dashboard/reservations/create?${query}` });
   };
   return (
@@ -54,7 +55,7 @@ export function CalendarViews(props: Props) {
       {!calendar.is_whole && (
         <div className={css.notes}>
           <Notice tone="warning">
-            There are more reservations than can be drawn. Narrow them by the filters.
+            {t('There are more reservations than can be drawn. Narrow them by the filters.')}
           </Notice>
         </div>
       )}

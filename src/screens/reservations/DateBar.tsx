@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { input } from '#src/ui/Input.css.ts';
 import { turned } from './calendar/viewDays.ts';
@@ -8,12 +9,12 @@ import type { ReservationView } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 
 const words: Record<ReservationView, { previous: string; next: string }> = {
-  day: { previous: 'Previous day', next: 'Next day' },
-  week: { previous: 'Previous week', next: 'Next week' },
-  month: { previous: 'Previous month', next: 'Next month' },
-  agenda: { previous: 'Previous two weeks', next: 'Next two weeks' },
-  board: { previous: 'Previous day', next: 'Next day' },
-  list: { previous: 'Previous day', next: 'Next day' },
+  day: { previous: t('Previous day'), next: t('Next day') },
+  week: { previous: t('Previous week'), next: t('Next week') },
+  month: { previous: t('Previous month'), next: t('Next month') },
+  agenda: { previous: t('Previous two weeks'), next: t('Next two weeks') },
+  board: { previous: t('Previous day'), next: t('Next day') },
+  list: { previous: t('Previous day'), next: t('Next day') },
 };
 
 type Props = {
@@ -34,7 +35,7 @@ export function DateBar({ view, date, today, onDate }: Props) {
         onClick={() => onDate(turned(view, date, -1))}
       />
       <Button onClick={() => onDate(today)} aria-current={date === today ? 'date' : undefined}>
-        Today
+        {t('Today')}
       </Button>
       <Button
         aria-label={next}
@@ -52,7 +53,7 @@ function DatePicker({ date, onDate }: { date: string; onDate: (date: string) => 
   return (
     <input
       type="date"
-      aria-label="Date shown"
+      aria-label={t('Date shown')}
       className={`${input} ${css.picker}`}
       value={typed}
       onChange={({ target: { value } }) => {

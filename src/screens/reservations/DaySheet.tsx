@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Calendar } from '#src/api/actors/calendar.ts';
+import { t } from '#src/language/t.ts';
 import { clockIn, dayInWords } from './calendar/times.ts';
 import * as css from './daySheet.css.ts';
 import { grouped } from './grouped.ts';
@@ -26,7 +27,7 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
   const zone = calendar.timezone;
   const byStaff = grouped(calendar.appointments, ({ staff }) => staff);
   return (
-    <section className={css.sheet} aria-label="Day sheet">
+    <section className={css.sheet} aria-label={t('Day sheet')}>
       <p className={css.clinic}>
         <bdi>{clinic}</bdi>
       </p>
@@ -37,18 +38,21 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
           </caption>
           <thead>
             <tr>
-              <th className={css.cell}>Time</th>
-              <th className={css.cell}>Patient</th>
-              <th className={css.cell}>Service</th>
-              <th className={css.cell}>Status</th>
-              <th className={css.cell}>Number</th>
+              <th className={css.cell}>{t('Time')}</th>
+              <th className={css.cell}>{t('Patient')}</th>
+              <th className={css.cell}>{t('Service')}</th>
+              <th className={css.cell}>{t('Status')}</th>
+              <th className={css.cell}>{t('Number')}</th>
             </tr>
           </thead>
           <tbody>
             {(byStaff.get(id) ?? []).map((entry) => (
               <tr key={entry.id}>
                 <td className={css.cell}>
-                  {`${clockIn(zone, Date.parse(entry.start_at))} to ${clockIn(zone, Date.parse(entry.end_at))}`}
+                  {t('{start} to {end}', {
+                    start: clockIn(zone, Date.parse(entry.start_at)),
+                    end: clockIn(zone, Date.parse(entry.end_at)),
+                  })}
                 </td>
                 <td className={css.cell}>
                   <bdi>{patientShown(entry, isPrivate)}</bdi>

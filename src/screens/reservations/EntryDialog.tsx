@@ -1,5 +1,6 @@
 import type { Acting } from '#machines/flows/reservationMoves.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -31,24 +32,27 @@ export function EntryDialog({ entry, acting, zone, isPrivate, onClose }: Props) 
   return (
     <Dialog
       isOpen
-      title={`Reservation ${entry.number}`}
+      title={t('Reservation {number}', { number: entry.number })}
       onClose={onClose}
-      buttons={<Button onClick={onClose}>Close</Button>}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <ReservationActions key={entry.id} reservation={entry} acting={acting} zone={zone} />
       <DescriptionList
         items={[
-          { term: 'Status', value: <ReservationStatus status={entry.status} /> },
-          { term: 'Patient', value: patient },
-          { term: 'Service', value: <bdi>{entry.service_name}</bdi> },
-          { term: 'Staff member', value: <bdi>{entry.staff_name}</bdi> },
-          { term: 'Date', value: dayInWords(dayIn(zone, start)) },
-          { term: 'Time', value: `${clockIn(zone, start)} to ${clockIn(zone, end)}` },
-          { term: 'Consents', value: consentStates[entry.consents.state] },
+          { term: t('Status'), value: <ReservationStatus status={entry.status} /> },
+          { term: t('Patient'), value: patient },
+          { term: t('Service'), value: <bdi>{entry.service_name}</bdi> },
+          { term: t('Staff member'), value: <bdi>{entry.staff_name}</bdi> },
+          { term: t('Date'), value: dayInWords(dayIn(zone, start)) },
+          {
+            term: t('Time'),
+            value: t('{start} to {end}', { start: clockIn(zone, start), end: clockIn(zone, end) }),
+          },
+          { term: t('Consents'), value: consentStates[entry.consents.state] },
         ]}
       />
       <p>
-        <ReservationLink id={entry.id}>Open the reservation</ReservationLink>
+        <ReservationLink id={entry.id}>{t('Open the reservation')}</ReservationLink>
       </p>
     </Dialog>
   );

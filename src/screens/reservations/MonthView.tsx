@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import { t } from '#src/language/t.ts';
 import { clockIn, dayIn, dayInWords, weekdayInWords } from './calendar/times.ts';
 import { grouped } from './grouped.ts';
 import * as css from './month.css.ts';
@@ -27,7 +28,7 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen }: 
   const month = date.slice(0, 7);
   return (
     <div className={css.frame}>
-      <table className={css.table} aria-label="Month">
+      <table className={css.table} aria-label={t('Month')}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -72,7 +73,9 @@ function DayHead({ day, isToday, search }: { day: Day; isToday: boolean; search:
   const { date, count, booked_minutes: booked, working_minutes: working, closed_reason } = day;
   const share = working === 0 ? 0 : Math.min(1, booked / working);
   const isClosed = closed_reason !== null || working === 0;
-  const full = isClosed ? closed_reason || 'Closed' : `${Math.round(share * 100)} % booked`;
+  const full = isClosed
+    ? closed_reason || t('Closed')
+    : t('{percent} % booked', { percent: Math.round(share * 100) });
   return (
     <div className={css.head}>
       <Link

@@ -1,4 +1,5 @@
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import { t } from '#src/language/t.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -13,7 +14,7 @@ type Props = {
   onSearch: (search: ReservationAddress, replace: boolean) => void;
 };
 
-const any = { id: 'any', label: 'Any' };
+const any = { id: 'any', label: t('Any') };
 const named = (list: readonly { id: number; name: string }[]) => [
   any,
   ...list.map(({ id, name }) => ({ id: String(id), label: name })),
@@ -40,31 +41,31 @@ export function ReservationFilters({ choices, isList, search, onSearch }: Props)
   };
   const chosen = (id: number | undefined) => (id === undefined ? 'any' : String(id));
   return (
-    <fieldset className={css.filters} aria-label="Filters">
+    <fieldset className={css.filters} aria-label={t('Filters')}>
       <ComboBox
         name="staff"
-        label="Staff member"
+        label={t('Staff member')}
         options={named(choices.staff)}
         value={chosen(search.staff)}
         onChange={(id) => put('staff', id)}
       />
       <ComboBox
         name="service"
-        label="Service"
+        label={t('Service')}
         options={named(choices.services)}
         value={chosen(search.service)}
         onChange={(id) => put('service', id)}
       />
       <Select
         name="status"
-        label="Status"
+        label={t('Status')}
         options={[any, ...reservationStatuses.map((id) => ({ id, label: statuses[id].word }))]}
         value={search.status ?? 'any'}
         onChange={(id) => put('status', id)}
       />
       <ComboBox
         name="label"
-        label="Label"
+        label={t('Label')}
         options={named(choices.labels)}
         value={chosen(search.label)}
         onChange={(id) => put('label', id)}
@@ -73,21 +74,21 @@ export function ReservationFilters({ choices, isList, search, onSearch }: Props)
         <>
           <Select
             name="consent"
-            label="Consents"
+            label={t('Consents')}
             options={[any, ...Object.entries(consentStates).map(([id, label]) => ({ id, label }))]}
             value={search.consent ?? 'any'}
             onChange={(id) => put('consent', id)}
           />
           <TextField
             name="from"
-            label="From"
+            label={t('From')}
             type="date"
             value={search.from ?? ''}
             onChange={(value) => put('from', value)}
           />
           <TextField
             name="to"
-            label="To"
+            label={t('To')}
             type="date"
             value={search.to ?? ''}
             onChange={(value) => put('to', value)}

@@ -2,6 +2,7 @@ import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useState } from 'react';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
@@ -37,8 +38,8 @@ export function ReservationList(props: Props) {
     <>
       <Toolbar>
         <SearchField
-          label="Search reservations"
-          placeholder="Patient, or number of the reservation"
+          label={t('Search reservations')}
+          placeholder={t('Patient, or number of the reservation')}
           value={typed}
           onChange={find}
         />
@@ -55,19 +56,21 @@ export function ReservationList(props: Props) {
       ) : (
         <EmptyState
           icon={<CalendarSearch size={20} aria-hidden />}
-          title={search.search || isNarrowed || search.page ? 'No reservation found' : 'No reservation yet'}
+          title={
+            search.search || isNarrowed || search.page ? t('No reservation found') : t('No reservation yet')
+          }
           text={
             search.search
-              ? `Nothing matches “${search.search}” here.`
+              ? t('Nothing matches “{search}” here.', { search: search.search })
               : isNarrowed
-                ? 'Nothing fits these filters.'
+                ? t('Nothing fits these filters.')
                 : search.page
-                  ? 'This page is past the end of the list.'
-                  : 'Whatever is reserved from today on is listed here.'
+                  ? t('This page is past the end of the list.')
+                  : t('Whatever is reserved from today on is listed here.')
           }
           action={
             (search.search || isNarrowed || search.page) && (
-              <Button onClick={showAll}>Show all reservations</Button>
+              <Button onClick={showAll}>{t('Show all reservations')}</Button>
             )
           }
         />

@@ -1,5 +1,7 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn, type TableSelection } from '#src/ui/Table.tsx';
@@ -21,7 +23,7 @@ type Props = {
 };
 
 function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[] {
-  const format = new Intl.DateTimeFormat(undefined, {
+  const format = timeFormat({
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -33,28 +35,28 @@ function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[]
   return [
     {
       id: 'number',
-      title: 'Number',
+      title: t('Number'),
       isSortable: true,
       isOneLine: true,
       cell: ({ id, number }) => <ReservationLink id={id}>{number}</ReservationLink>,
     },
     {
       id: 'start_at',
-      title: 'Time',
+      title: t('Time'),
       isSortable: true,
       cell: ({ start_at }) =>
-        start_at ? <time dateTime={start_at}>{format.format(new Date(start_at))}</time> : 'no time yet',
+        start_at ? <time dateTime={start_at}>{format.format(new Date(start_at))}</time> : t('no time yet'),
     },
-    { id: 'patient', title: 'Patient', cell: (one) => <bdi>{patientShown(one, isPrivate)}</bdi> },
-    { id: 'service', title: 'Service', cell: ({ service_name }) => <bdi>{service_name}</bdi> },
-    { id: 'staff', title: 'Staff member', cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
+    { id: 'patient', title: t('Patient'), cell: (one) => <bdi>{patientShown(one, isPrivate)}</bdi> },
+    { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },
+    { id: 'staff', title: t('Staff member'), cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
     {
       id: 'status',
-      title: 'Status',
+      title: t('Status'),
       isOneLine: true,
       cell: ({ status }) => <ReservationStatus status={status} />,
     },
-    { id: 'consents', title: 'Consents', cell: ({ consents }) => consentStates[consents.state] },
+    { id: 'consents', title: t('Consents'), cell: ({ consents }) => consentStates[consents.state] },
   ];
 }
 
@@ -64,7 +66,7 @@ export function ReservationTable({ page, zone, search, isPrivate, selection, onS
   return (
     <>
       <Table
-        label="Reservations"
+        label={t('Reservations')}
         columns={columnsOf(zone, isPrivate)}
         rows={page.results}
         rowKey={({ id }) => id}

@@ -9,6 +9,7 @@ import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import type { Page } from '#src/api/shape.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -50,14 +51,14 @@ export function ReservationsPage({ shown, search, onSearch, onStale }: Props) {
   return (
     <>
       <PageHeader
-        title="Reservations"
+        title={t('Reservations')}
         description={shown && <ZoneNote zone={shown.zone} />}
         actions={shown && <Actions shown={shown} search={search} onSearch={onSearch} />}
       />
       {shown ? (
         <Views key={shown.clinic.id} shown={shown} search={search} onSearch={onSearch} onStale={onStale} />
       ) : (
-        <NoClinic text="Reservations belong to a clinic, so that is where it begins." />
+        <NoClinic text={t('Reservations belong to a clinic, so that is where it begins.')} />
       )}
     </>
   );
@@ -73,12 +74,12 @@ function Actions({
     <>
       {(search.view ?? 'day') === 'day' && (
         <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-          Print day sheet
+          {t('Print day sheet')}
         </Button>
       )}
       <SavedViewsMenu clinic={shown.clinic.id} search={search} onSearch={onSearch} />
       <ButtonTo to="/dashboard/reservations/waiting" icon={<Hourglass size={16} aria-hidden />}>
-        Waiting list
+        {t('Waiting list')}
       </ButtonTo>
       <ButtonTo
         variant="primary"
@@ -86,7 +87,7 @@ function Actions({
         search={{ date: search.date }}
         icon={<Plus size={16} aria-hidden />}
       >
-        New reservation
+        {t('New reservation')}
       </ButtonTo>
     </>
   );
@@ -122,9 +123,9 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
             <div className={css.slots}>
               <Select
                 name="slot"
-                label="Slot size"
+                label={t('Slot size')}
                 isLabelHidden
-                options={slotSizes.map((size) => ({ id: String(size), label: `${size} min` }))}
+                options={slotSizes.map((size) => ({ id: String(size), label: t('{size} min', { size }) }))}
                 value={String(slot)}
                 onChange={(id) =>
                   onSearch({ ...search, slot: slotSizes.find((one) => `${one}` === id) }, true)
@@ -132,14 +133,14 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
               />
             </div>
           )}
-          <Switch label="Hide names" isSelected={isPrivate} onChange={names.hide} />
+          <Switch label={t('Hide names')} isSelected={isPrivate} onChange={names.hide} />
           <Button
             icon={<ListFilter size={16} aria-hidden />}
             aria-expanded={isOpen}
             aria-controls="reservation-filters"
             onClick={() => setOpen(!isOpen)}
           >
-            {count > 0 ? `Filters (${count})` : 'Filters'}
+            {count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
           </Button>
         </div>
       </div>

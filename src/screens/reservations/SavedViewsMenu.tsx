@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
@@ -29,7 +30,7 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
   return (
     <>
       <Menu
-        label="Saved views"
+        label={t('Saved views')}
         variant="secondary"
         icon={<Bookmark size={16} aria-hidden />}
         items={[
@@ -38,7 +39,7 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
             label: view.name,
             onAction: () => onSearch(view.search, false),
           })),
-          { id: 'edit', label: 'Save or remove views', onAction: () => setOpen(true) },
+          { id: 'edit', label: t('Save or remove views'), onAction: () => setOpen(true) },
         ]}
       />
       {isOpen && (
@@ -65,9 +66,14 @@ function ViewsDialog({ names, onSave, onRemove, onClose }: DialogProps) {
   const [isTried, setTried] = useState(false);
   const wanted = name.trim().slice(0, 60);
   return (
-    <Dialog isOpen title="Saved views" onClose={onClose} buttons={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      isOpen
+      title={t('Saved views')}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
       <Form
-        aria-label="Save this view"
+        aria-label={t('Save this view')}
         onSubmit={() => {
           setTried(true);
           if (wanted === '') return;
@@ -78,16 +84,16 @@ function ViewsDialog({ names, onSave, onRemove, onClose }: DialogProps) {
         <div className={css.facts}>
           <TextField
             name="view-name"
-            label="Name of this view"
-            hint="It keeps the view and its filters on this device, without search text."
-            error={isTried && wanted === '' ? 'Give the view a name.' : undefined}
+            label={t('Name of this view')}
+            hint={t('It keeps the view and its filters on this device, without search text.')}
+            error={isTried && wanted === '' ? t('Give the view a name.') : undefined}
             maxLength={60}
             value={name}
             onChange={setName}
           />
           <div>
             <Button type="submit" variant="primary">
-              Save this view
+              {t('Save this view')}
             </Button>
           </div>
         </div>
@@ -101,10 +107,10 @@ function ViewsDialog({ names, onSave, onRemove, onClose }: DialogProps) {
                 size="small"
                 variant="quiet"
                 icon={<Trash2 size={16} aria-hidden />}
-                aria-label={`Remove ${one}`}
+                aria-label={t('Remove {one}', { one })}
                 onClick={() => onRemove(one)}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}

@@ -1,13 +1,14 @@
+import { t } from '#src/language/t.ts';
 import type { ReservationView } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 
 const labels: Record<ReservationView, string> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  agenda: 'Agenda',
-  list: 'List',
-  board: 'Board',
+  day: t('Day'),
+  week: t('Week'),
+  month: t('Month'),
+  agenda: t('Agenda'),
+  list: t('List'),
+  board: t('Board'),
 };
 
 /** Which of the views of the same reservations is shown. */
@@ -19,7 +20,7 @@ export function ViewSwitch({
   onView: (view: ReservationView) => void;
 }) {
   return (
-    <div role="radiogroup" aria-label="View" className={css.views}>
+    <div role="radiogroup" aria-label={t('View')} className={css.views}>
       {(Object.keys(labels) as ReservationView[]).map((one) => (
         <label className={css.view} key={one}>
           <input

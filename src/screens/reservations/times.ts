@@ -1,4 +1,6 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 
 type Style = 'day' | 'time' | 'moment';
 
@@ -7,16 +9,9 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 };
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(style: Style, zone: string): Intl.DateTimeFormat {
-  const key = `${style} ${zone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(undefined, { ...styles[style], timeZone: zone });
-  formats.set(key, format);
-  return format;
-}
+const formatOf = (style: Style, zone: string): Intl.DateTimeFormat =>
+  timeFormat({ ...styles[style], timeZone: zone });
 
 /** The day of an instant at the clinic, written out. */
 export const dayAt = (instant: string, zone: string): string =>
@@ -28,6 +23,6 @@ export const momentAt = (instant: string, zone: string): string =>
 
 /** From when to when, at the clinic; on the waiting list there may be no time yet. */
 export function spanAt({ start_at, end_at }: Pick<Reservation, 'start_at' | 'end_at'>, zone: string): string {
-  if (!start_at || !end_at) return 'No time yet';
+  if (!start_at || !end_at) return t('No time yet');
   return formatOf('time', zone).formatRange(new Date(start_at), new Date(end_at));
 }

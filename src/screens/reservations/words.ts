@@ -10,47 +10,48 @@ import Inbox from 'lucide-react/icons/inbox';
 import UserX from 'lucide-react/icons/user-x';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import { t } from '#src/language/t.ts';
 
 /** Where a reservation stands: one word, one icon and one colour each. What takes no time yet has no colour. */
 export const statuses = {
-  requested: { word: 'Requested', Icon: Inbox, tone: 'neutral' },
-  waitlisted: { word: 'On the waiting list', Icon: Hourglass, tone: 'neutral' },
-  booked: { word: 'Booked', Icon: CalendarClock, tone: 'booked' },
-  confirmed: { word: 'Confirmed', Icon: CalendarCheck, tone: 'confirmed' },
-  arrived: { word: 'Arrived', Icon: DoorOpen, tone: 'arrived' },
-  in_progress: { word: 'In progress', Icon: CirclePlay, tone: 'inProgress' },
-  completed: { word: 'Completed', Icon: CircleCheckBig, tone: 'completed' },
-  no_show: { word: 'No-show', Icon: UserX, tone: 'noShow' },
-  cancelled: { word: 'Cancelled', Icon: Ban, tone: 'cancelled' },
-  entered_in_error: { word: 'Entered in error', Icon: Eraser, tone: 'cancelled' },
+  requested: { word: t('Requested'), Icon: Inbox, tone: 'neutral' },
+  waitlisted: { word: t('On the waiting list'), Icon: Hourglass, tone: 'neutral' },
+  booked: { word: t('Booked'), Icon: CalendarClock, tone: 'booked' },
+  confirmed: { word: t('Confirmed'), Icon: CalendarCheck, tone: 'confirmed' },
+  arrived: { word: t('Arrived'), Icon: DoorOpen, tone: 'arrived' },
+  in_progress: { word: t('In progress'), Icon: CirclePlay, tone: 'inProgress' },
+  completed: { word: t('Completed'), Icon: CircleCheckBig, tone: 'completed' },
+  no_show: { word: t('No-show'), Icon: UserX, tone: 'noShow' },
+  cancelled: { word: t('Cancelled'), Icon: Ban, tone: 'cancelled' },
+  entered_in_error: { word: t('Entered in error'), Icon: Eraser, tone: 'cancelled' },
 } as const satisfies Record<ReservationStatus, unknown>;
 
 export const kinds: Record<Reservation['kind'], string> = {
-  scheduled: 'Scheduled',
-  walk_in: 'Walk-in',
-  virtual: 'By video or phone',
+  scheduled: t('Scheduled'),
+  walk_in: t('Walk-in'),
+  virtual: t('By video or phone'),
 };
 
 export const priorities: Record<Reservation['priority'], string> = {
-  as_needed: 'As needed',
-  routine: 'Routine',
-  emergency: 'Emergency',
+  as_needed: t('As needed'),
+  routine: t('Routine'),
+  emergency: t('Emergency'),
 };
 
 export const sources: Record<Reservation['source'], string> = {
-  staff: 'Staff',
-  phone: 'Phone',
-  online: 'Online',
-  waitlist: 'Waiting list',
+  staff: t('Staff'),
+  phone: t('Phone'),
+  online: t('Online'),
+  waitlist: t('Waiting list'),
 };
 
 /** How the required consents stand, in a word or two each. */
 export const consentStates: Record<Reservation['consents']['state'], string> = {
-  none_required: 'None required',
-  missing: 'Missing',
-  partial: 'Some missing',
-  complete: 'Complete',
-  revoked: 'Refused or revoked',
+  none_required: t('None required'),
+  missing: t('Missing'),
+  partial: t('Some missing'),
+  complete: t('Complete'),
+  revoked: t('Refused or revoked'),
 };
 
 /** Who comes; where names are hidden, the number of the reservation. */
@@ -61,7 +62,7 @@ export const patientShown = (
 
 /** Which reservations of a series are meant. */
 export const scopes = [
-  { id: 'this', label: 'This one' },
-  { id: 'later', label: 'This one and the later ones' },
-  { id: 'all', label: 'All that are still to come' },
+  { id: 'this', label: t('This one') },
+  { id: 'later', label: t('This one and the later ones') },
+  { id: 'all', label: t('All that are still to come') },
 ] as const;

@@ -5,6 +5,7 @@ import { chosenClinic } from '#src/app/chosenClinic.ts';
 import type { App } from '#src/app/createApp.ts';
 import { patientChoice } from '#src/flows/patientLookup.ts';
 import { reservationChoicesOf } from '#src/flows/reservationChoices.ts';
+import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import {
   type CreateSearch,
@@ -60,8 +61,8 @@ export const Route = createFileRoute('/dashboard/reservations/create')({
     if (given) return <ReservationCreatePage key={JSON.stringify([given.clinic.id, search])} {...given} />;
     return (
       <>
-        <PageHeader title="New reservation" />
-        <NoClinic text="A reservation belongs to a clinic, so that is where it begins." />
+        <PageHeader title={t('New reservation')} />
+        <NoClinic text={t('A reservation belongs to a clinic, so that is where it begins.')} />
       </>
     );
   },

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -20,7 +22,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
   const isRefused = useSelector(drag, (snapshot) => snapshot.matches('refused'));
   const isAsking = useSelector(drag, (snapshot) => snapshot.matches('asking'));
   const isUnavailable = useSelector(drag, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(drag, ({ context }) => context.problem);
+  const problem = useSelector(drag, ({ context }) => said(context.problem));
   return (
     <>
       <Announcer drag={drag} zone={zone} nameOf={nameOf} />
@@ -28,8 +30,8 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
         <Notice
           tone="warning"
           isUrgent
-          title="It stays where it was."
-          action={<Button onClick={() => drag.send({ type: 'refusal.dismissed' })}>Close</Button>}
+          title={t('It stays where it was.')}
+          action={<Button onClick={() => drag.send({ type: 'refusal.dismissed' })}>{t('Close')}</Button>}
         >
           {problem}
         </Notice>
@@ -38,17 +40,17 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
         <Notice
           tone="danger"
           isUrgent
-          title="The server did not answer."
+          title={t('The server did not answer.')}
           action={
             <>
-              <Button onClick={() => drag.send({ type: 'moving.retried' })}>Try again</Button>
+              <Button onClick={() => drag.send({ type: 'moving.retried' })}>{t('Try again')}</Button>
               <Button variant="quiet" onClick={() => drag.send({ type: 'carrying.cancelled' })}>
-                Put it back
+                {t('Put it back')}
               </Button>
             </>
           }
         >
-          It is not known to be moved.
+          {t('It is not known to be moved.')}
         </Notice>
       )}
       {isAsking && <ReasonDialog drag={drag} problem={problem ?? ''} />}
@@ -62,9 +64,13 @@ function ReasonDialog({ drag, problem }: { drag: DragRef; problem: string }) {
   const event = { type: 'reason.given' as const, reason };
   const isMissing = isTried && !drag.getSnapshot().can(event);
   return (
-    <Dialog isOpen title="Move it all the same?" onClose={() => drag.send({ type: 'carrying.cancelled' })}>
+    <Dialog
+      isOpen
+      title={t('Move it all the same?')}
+      onClose={() => drag.send({ type: 'carrying.cancelled' })}
+    >
       <Form
-        aria-label="Move it all the same?"
+        aria-label={t('Move it all the same?')}
         onSubmit={() => {
           setTried(true);
           drag.send(event);
@@ -74,21 +80,21 @@ function ReasonDialog({ drag, problem }: { drag: DragRef; problem: string }) {
           <Notice tone="warning">{problem}</Notice>
           <TextArea
             name="reason"
-            label="Reason"
+            label={t('Reason')}
             rows={2}
             isRequired
-            hint="It is kept with the reservation."
-            error={isMissing ? 'Give a reason to take this time.' : undefined}
+            hint={t('It is kept with the reservation.')}
+            error={isMissing ? t('Give a reason to take this time.') : undefined}
             maxLength={1000}
             value={reason}
             onChange={setReason}
           />
           <div className={css.dates}>
             <Button type="submit" variant="primary">
-              Move it
+              {t('Move it')}
             </Button>
             <Button variant="quiet" onClick={() => drag.send({ type: 'carrying.cancelled' })}>
-              Put it back
+              {t('Put it back')}
             </Button>
           </div>
         </div>
@@ -104,12 +110,17 @@ function Announcer({ drag, zone, nameOf }: Props) {
   const isBusy = useSelector(drag, (snapshot) => snapshot.hasTag('busy'));
   const [start, end] = target ? [Date.parse(target.start_at), Date.parse(target.end_at)] : [0, 0];
   const said = target
-    ? `${dayInWords(dayIn(zone, start))}, ${clockIn(zone, start)} to ${clockIn(zone, end)}, ${nameOf(target.staff)}`
+    ? t('{day}, {start} to {end}, {name}', {
+        day: dayInWords(dayIn(zone, start)),
+        start: clockIn(zone, start),
+        end: clockIn(zone, end),
+        name: nameOf(target.staff),
+      })
     : '';
   return (
     <div className={hidden} role="status">
       {isCarrying && said}
-      {isBusy && 'Saving.'}
+      {isBusy && t('Saving.')}
     </div>
   );
 }

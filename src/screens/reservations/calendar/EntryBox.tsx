@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '#src/language/t.ts';
 import { StatusIcon } from '../StatusIcon.tsx';
 import { patientShown, statuses } from '../words.ts';
 import type { PlacedEntry } from './entries.ts';
@@ -22,7 +23,14 @@ export const EntryBox = memo(function EntryBox(props: Props) {
   const { placed, from, until, isPrivate, isPlain, isCurrent, carried } = props;
   const { entry } = placed;
   const who = patientShown(entry, isPrivate);
-  const said = `${from} to ${until}, ${who}, ${entry.service_name}, ${entry.staff_name}, ${statuses[entry.status].word}`;
+  const said = t('{from} to {until}, {who}, {service_name}, {staff_name}, {word}', {
+    from,
+    until,
+    who,
+    service_name: entry.service_name,
+    staff_name: entry.staff_name,
+    word: statuses[entry.status].word,
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's cell cannot stand where the time says
     <div

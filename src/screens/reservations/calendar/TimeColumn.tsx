@@ -1,4 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { clockInWords } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { type Axis, clockAt, positionOf } from './axis.ts';
 import type { GridColumn } from './columns.ts';
 import { EntryBox } from './EntryBox.tsx';
@@ -31,7 +33,9 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
   const { axis, column, index, zone, spot, carried, now, isPrivate, isPlain } = props;
   const { span } = column.day;
   const clockOf = (at: number) =>
-    at >= span.start && at <= span.end ? clockAt(axis, positionOf(axis, column.day, at)) : clockIn(zone, at);
+    at >= span.start && at <= span.end
+      ? clockInWords(clockAt(axis, positionOf(axis, column.day, at)))
+      : clockIn(zone, at);
   const strip = ({ top, bottom }: { top: number; bottom: number }) => ({
     insetBlockStart: `calc(${top} * var(--minute))`,
     blockSize: `calc(${bottom - top} * var(--minute))`,
@@ -86,10 +90,10 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
             className={css.cursor}
             tabIndex={0}
             data-current
-            aria-label={`${clockAt(axis, spot.position)}, free`}
+            aria-label={t('{time}, free', { time: clockInWords(clockAt(axis, spot.position)) })}
             style={{ insetBlockStart: `calc(${spot.position} * var(--minute))` }}
           >
-            {clockAt(axis, spot.position)}
+            {clockInWords(clockAt(axis, spot.position))}
           </div>
         )}
         {now !== null && (

@@ -15,6 +15,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { minuteClock } from '#src/effects/clock.ts';
+import { clockInWords } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { clockAt, instantAt } from './axis.ts';
 import { pushed } from './carry.ts';
@@ -159,9 +161,9 @@ export function TimeGrid(props: TimeGridProps) {
       onFocus={take}
     >
       <p className={hidden} id={helpId}>
-        Arrow keys move through times and columns. Enter on a free time makes a reservation. Enter or Space
-        picks a reservation up, arrow keys move it, Shift and arrow keys change how long it takes, Enter drops
-        it, Escape puts it back. O opens it.
+        {t(
+          'Arrow keys move through times and columns. Enter on a free time makes a reservation. Enter or Space picks a reservation up, arrow keys move it, Shift and arrow keys change how long it takes, Enter drops it, Escape puts it back. O opens it.',
+        )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot put its cells where the time says */}
       <div role="grid" className={css.grid} style={sizes} aria-label={props.label} aria-describedby={helpId}>
@@ -199,7 +201,7 @@ function Hours({ grid: { axis } }: { grid: Grid }) {
           key={position}
           style={{ insetBlockStart: `calc(${position} * var(${css.minute}))` }}
         >
-          {clockAt(axis, position)}
+          {clockInWords(clockAt(axis, position))}
         </span>
       ))}
     </div>

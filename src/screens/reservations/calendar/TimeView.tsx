@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import { plural, t } from '#src/language/t.ts';
 import type { ReservationAddress } from '../reservationSearch.ts';
 import { headLink } from '../reservations.css.ts';
 import { dayColumns, type GridColumn, staffColumns } from './columns.ts';
@@ -39,7 +40,7 @@ export function TimeView(props: Props) {
     <>
       <DragNotices drag={drag} zone={zone} nameOf={nameOf} />
       <TimeGrid
-        label={isWeek ? 'Week' : 'Day'}
+        label={isWeek ? t('Week') : t('Day')}
         grid={grid}
         zone={zone}
         slot={slot}
@@ -69,10 +70,8 @@ function Head({
 }) {
   const note =
     closedReason !== null
-      ? closedReason || 'Closed'
-      : entries.length === 1
-        ? '1 reservation'
-        : `${entries.length} reservations`;
+      ? closedReason || t('Closed')
+      : plural(entries.length, '{count} reservation', '{count} reservations');
   return (
     <>
       <bdi className={isToday && isWeek ? `${css.headName} ${css.isToday}` : css.headName} title={name}>

@@ -1,5 +1,7 @@
 import type { Time } from '#machines/flows/dragging.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import { clockInWords } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
 import { clockAt, positionOf } from './axis.ts';
 import { columnOf, endedAt, timeAt } from './carry.ts';
 import type { Grid } from './columns.ts';
@@ -118,7 +120,15 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     if (!day) return;
     const top = positionOf(axis, day, Date.parse(time.start_at));
     const bottom = positionOf(axis, day, Date.parse(time.end_at) - 60_000) + 1;
-    show(column, top, bottom, `${clockAt(axis, top)} to ${clockAt(axis, bottom)}`);
+    show(
+      column,
+      top,
+      bottom,
+      t('{start} to {end}', {
+        start: clockInWords(clockAt(axis, top)),
+        end: clockInWords(clockAt(axis, bottom)),
+      }),
+    );
   };
 
   const draw = () => {
@@ -132,7 +142,7 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     if (kind === 'draw' || !entry) {
       const top = Math.floor(Math.min(drag.position, spot.position) / hands.slot()) * hands.slot();
       const bottom = Math.max(snapped(Math.max(drag.position, spot.position)), top + hands.slot());
-      show(drag.column, top, bottom, clockAt(grid.axis, top));
+      show(drag.column, top, bottom, clockInWords(clockAt(grid.axis, top)));
       return;
     }
     const from = columnOf(grid, entry);

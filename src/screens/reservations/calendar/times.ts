@@ -1,19 +1,18 @@
 import { fromAbsolute, parseDate } from '@internationalized/date';
+import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
 
-/** Hours and minutes of an instant in a zone. */
-export const clockIn = (zone: string, at: number): string => fromAbsolute(at, zone).toString().slice(11, 16);
+/** Hours and minutes of an instant in a zone, as addresses and forms have them. */
+export const wallClock = (zone: string, at: number): string =>
+  fromAbsolute(at, zone).toString().slice(11, 16);
+
+/** The time of an instant in a zone, as the reader writes times. */
+export const clockIn = (zone: string, at: number): string => clockInWords(wallClock(zone, at));
 
 /** The day on which an instant falls in a zone, as year, month and day. */
 export const dayIn = (zone: string, at: number): string => fromAbsolute(at, zone).toString().slice(0, 10);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatted(date: string, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
-  formats.set(key, format);
-  return format.format(parseDate(date).toDate('UTC'));
-}
+const formatted = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  timeFormat({ ...options, timeZone: 'UTC' }).format(parseDate(date).toDate('UTC'));
 
 /** A day in full: its weekday, day, month and year. */
 export const dayInWords = (date: string): string => formatted(date, { dateStyle: 'full' });
@@ -30,6 +29,6 @@ export const weekdayInWords = (date: string): string => formatted(date, { weekda
 
 /** From one day to another, as much of both as is needed. */
 export function daysInWords(first: string, last: string): string {
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(parseDate(first).toDate('UTC'), parseDate(last).toDate('UTC'));
 }

@@ -4,6 +4,7 @@ import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationDragFlow } from '#src/flows/reservationDrag.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useFreedNotice } from '../moves/useFreedNotice.ts';
@@ -24,18 +25,18 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     const [day, clock] = [dayIn(zone, Date.parse(to.start_at)), clockIn(zone, Date.parse(to.start_at))];
     const isSameDay = held !== null && dayIn(zone, Date.parse(held.start_at)) === day;
     const text = isSameDay
-      ? `Reservation moved to ${clock}.`
-      : `Reservation moved to ${dayInWords(day)}, ${clock}.`;
-    app.toasts.push({ kind: 'success', text, action: { label: 'Undo', onAction: undo } });
+      ? t('Reservation moved to {clock}.', { clock })
+      : t('Reservation moved to {day}, {clock}.', { day: dayInWords(day), clock });
+    app.toasts.push({ kind: 'success', text, action: { label: t('Undo'), onAction: undo } });
     if (id !== undefined) tellFreed({ id, clinic: clinicOf(id) });
     onStale();
   });
   useFact(drag, 'undone', () => {
-    app.toasts.push({ kind: 'info', text: 'The reservation is back at its old time.' });
+    app.toasts.push({ kind: 'info', text: t('The reservation is back at its old time.') });
     onStale();
   });
   useFact(drag, 'undoFailed', () =>
-    app.toasts.push({ kind: 'error', text: 'The server did not answer. Try to undo again.' }),
+    app.toasts.push({ kind: 'error', text: t('The server did not answer. Try to undo again.') }),
   );
   useFact(drag, 'outdated', onStale);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveFile } from '#src/effects/download.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** Hands the reservation out as an entry for any calendar. */
@@ -13,7 +14,7 @@ export function CalendarButton({ reservation: { id, number, start_at } }: { rese
   const [isPending, start] = useTransition();
   const tellUnlessTold = (error: unknown): undefined => {
     if (!(error instanceof RefusedError))
-      app.toasts.push({ kind: 'error', text: 'The calendar entry could not be made. Try again.' });
+      app.toasts.push({ kind: 'error', text: t('The calendar entry could not be made. Try again.') });
   };
   const save = () =>
     start(async () => {
@@ -24,10 +25,10 @@ export function CalendarButton({ reservation: { id, number, start_at } }: { rese
     <Button
       icon={<CalendarPlus size={16} aria-hidden />}
       isPending={isPending}
-      disabledReason={start_at ? undefined : 'It has no time yet.'}
+      disabledReason={start_at ? undefined : t('It has no time yet.')}
       onClick={save}
     >
-      Calendar entry
+      {t('Calendar entry')}
     </Button>
   );
 }

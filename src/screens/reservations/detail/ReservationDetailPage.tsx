@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Reminders } from '#src/api/actors/reservations.ts';
+import { t } from '#src/language/t.ts';
 import { ReservationConsents } from '#src/screens/consents/ReservationConsents.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -37,7 +38,7 @@ export function ReservationDetailPage({ reservation, series, reminders, clinic, 
     <>
       <div className={css.page}>
         <PageHeader
-          title="Reservation"
+          title={t('Reservation')}
           description={
             <span className={css.head}>
               <ReservationStatus status={reservation.status} />
@@ -49,7 +50,7 @@ export function ReservationDetailPage({ reservation, series, reminders, clinic, 
             <>
               <CalendarButton reservation={reservation} />
               <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-                Print slip
+                {t('Print slip')}
               </Button>
               <RecordButton reservation={reservation} />
               {reservation.status !== 'entered_in_error' && (
@@ -58,7 +59,7 @@ export function ReservationDetailPage({ reservation, series, reminders, clinic, 
                   params={{ idx: String(reservation.id) }}
                   icon={<Pencil size={16} aria-hidden />}
                 >
-                  Edit reservation
+                  {t('Edit reservation')}
                 </ButtonTo>
               )}
             </>

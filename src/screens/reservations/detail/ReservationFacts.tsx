@@ -1,5 +1,6 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { browserZone } from '#src/effects/zone.ts';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
@@ -17,27 +18,30 @@ export function ReservationFacts({ reservation, zone }: Props) {
   const zoneText = zone.replaceAll('_', ' ');
   return (
     <Card
-      title="Visit"
+      title={t('Visit')}
       text={
         zone === browserZone()
           ? undefined
-          : `Times are the clinic's own, ${zoneText}. Your device is set to another zone.`
+          : t("Times are the clinic's own, {zoneText}. Your device is set to another zone.", { zoneText })
       }
     >
       <DescriptionList
         items={[
           {
-            term: 'Patient',
+            term: t('Patient'),
             value: (
               <TextTo to="/dashboard/patients/detail/$idx" params={idx(reservation.patient)}>
                 <bdi>{reservation.patient_name}</bdi>
               </TextTo>
             ),
           },
-          { term: 'Day', value: reservation.start_at ? dayAt(reservation.start_at, zone) : 'No day yet' },
-          { term: 'Time', value: spanAt(reservation, zone) },
           {
-            term: 'Service',
+            term: t('Day'),
+            value: reservation.start_at ? dayAt(reservation.start_at, zone) : t('No day yet'),
+          },
+          { term: t('Time'), value: spanAt(reservation, zone) },
+          {
+            term: t('Service'),
             value: (
               <TextTo to="/dashboard/services/detail/$idx" params={idx(reservation.service)}>
                 <LabelChip color={reservation.color}>{reservation.service_name}</LabelChip>
@@ -45,23 +49,23 @@ export function ReservationFacts({ reservation, zone }: Props) {
             ),
           },
           {
-            term: 'Staff member',
+            term: t('Staff member'),
             value: (
               <TextTo to="/dashboard/staffs/detail/$idx" params={idx(reservation.staff)}>
                 <bdi>{reservation.staff_name}</bdi>
               </TextTo>
             ),
           },
-          { term: 'Reason', value: reservation.reason },
-          { term: 'Kind', value: kinds[reservation.kind] },
-          { term: 'Priority', value: priorities[reservation.priority] },
-          ...(reservation.room ? [{ term: 'Room', value: reservation.room }] : []),
+          { term: t('Reason'), value: reservation.reason },
+          { term: t('Kind'), value: kinds[reservation.kind] },
+          { term: t('Priority'), value: priorities[reservation.priority] },
+          ...(reservation.room ? [{ term: t('Room'), value: reservation.room }] : []),
           ...(before + after > 0
-            ? [{ term: 'Buffers', value: `${before} min before, ${after} min after` }]
+            ? [{ term: t('Buffers'), value: t('{before} min before, {after} min after', { before, after }) }]
             : []),
-          { term: 'Came through', value: sources[reservation.source] },
-          { term: 'Consents', value: consentStates[consents.state] },
-          ...(reservation.notes ? [{ term: 'Notes', value: reservation.notes }] : []),
+          { term: t('Came through'), value: sources[reservation.source] },
+          { term: t('Consents'), value: consentStates[consents.state] },
+          ...(reservation.notes ? [{ term: t('Notes'), value: reservation.notes }] : []),
           ...stampsOf(reservation).map(({ term, at }) => ({
             term,
             value: <time dateTime={at}>{momentAt(at, zone)}</time>,
@@ -74,10 +78,10 @@ export function ReservationFacts({ reservation, zone }: Props) {
 
 const stampsOf = (reservation: Reservation): { term: string; at: string }[] =>
   [
-    { term: 'Confirmed', at: reservation.confirmed_at },
-    { term: 'Arrived', at: reservation.arrived_at },
-    { term: 'Started', at: reservation.started_at },
-    { term: 'Completed', at: reservation.completed_at },
-    { term: 'Did not come', at: reservation.no_show_at },
-    { term: 'Cancelled', at: reservation.cancelled_at },
+    { term: t('Confirmed'), at: reservation.confirmed_at },
+    { term: t('Arrived'), at: reservation.arrived_at },
+    { term: t('Started'), at: reservation.started_at },
+    { term: t('Completed'), at: reservation.completed_at },
+    { term: t('Did not come'), at: reservation.no_show_at },
+    { term: t('Cancelled'), at: reservation.cancelled_at },
   ].filter((one): one is { term: string; at: string } => one.at !== null);

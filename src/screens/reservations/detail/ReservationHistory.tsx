@@ -1,4 +1,6 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { momentAt } from '../times.ts';
 import { statuses } from '../words.ts';
@@ -7,28 +9,28 @@ import * as css from './detail.css.ts';
 type Step = NonNullable<Reservation['events']>[number];
 
 const deeds: Readonly<Record<string, string>> = {
-  request: 'Requested',
-  waitlist: 'Put on the waiting list',
-  book: 'Booked',
-  walkIn: 'Came without a reservation',
-  accept: 'Accepted',
-  decline: 'Declined',
-  offer: 'Offered a time',
-  confirm: 'Confirmed',
-  reschedule: 'Moved to another time',
-  checkIn: 'Checked in',
-  undoCheckIn: 'Check-in taken back',
-  start: 'Started',
-  complete: 'Completed',
-  pauseBack: 'Back to waiting',
-  noShow: 'Marked as not come',
-  arriveLate: 'Arrived late',
-  rebook: 'Rebooked',
-  cancel: 'Cancelled',
-  reopen: 'Reopened',
-  void: 'Marked as entered in error',
-  undo: 'Last step taken back',
-  edit: 'Details changed',
+  request: t('Requested'),
+  waitlist: t('Put on the waiting list'),
+  book: t('Booked'),
+  walkIn: t('Came without a reservation'),
+  accept: t('Accepted'),
+  decline: t('Declined'),
+  offer: t('Offered a time'),
+  confirm: t('Confirmed'),
+  reschedule: t('Moved to another time'),
+  checkIn: t('Checked in'),
+  undoCheckIn: t('Check-in taken back'),
+  start: t('Started'),
+  complete: t('Completed'),
+  pauseBack: t('Back to waiting'),
+  noShow: t('Marked as not come'),
+  arriveLate: t('Arrived late'),
+  rebook: t('Rebooked'),
+  cancel: t('Cancelled'),
+  reopen: t('Reopened'),
+  void: t('Marked as entered in error'),
+  undo: t('Last step taken back'),
+  edit: t('Details changed'),
 };
 
 const wordOf = (status: string | null) =>
@@ -38,7 +40,7 @@ const wordOf = (status: string | null) =>
 export function ReservationHistory({ reservation, zone }: { reservation: Reservation; zone: string }) {
   const steps = (reservation.events ?? []).map((step, index) => ({ step, number: index + 1 })).reverse();
   return (
-    <Card title="History">
+    <Card title={t('History')}>
       <ol className={css.steps}>
         {steps.map(({ step, number }) => (
           <li className={css.step} key={number}>
@@ -59,17 +61,10 @@ function StepWords({ step }: { step: Step }) {
     <div className={css.deed}>
       <span>
         <strong>{deeds[step.action] ?? step.action}</strong>
-        {step.by_name && (
-          <>
-            {' '}
-            by <bdi>{step.by_name}</bdi>
-          </>
-        )}
+        {step.by_name && <> {rich('by {name}', { name: <bdi>{step.by_name}</bdi> })}</>}
       </span>
       {from && to && from !== to && (
-        <span className={css.quiet}>
-          {from} to {to}
-        </span>
+        <span className={css.quiet}>{t('{start} to {end}', { start: from, end: to })}</span>
       )}
       {step.reason && (
         <span className={css.quiet}>

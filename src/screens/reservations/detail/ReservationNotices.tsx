@@ -1,5 +1,7 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { cancellationReasons } from '#machines/flows/reservationWords.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { momentAt } from '../times.ts';
@@ -15,31 +17,39 @@ export function ReservationNotices({ reservation, zone }: Props) {
     <>
       {from && (
         <Notice tone="info">
-          Moved from <time dateTime={from}>{momentAt(from, zone)}</time>
-          {reservation.reschedule_count > 1 && `, moved ${reservation.reschedule_count} times in all`}.
+          {reservation.reschedule_count > 1
+            ? rich('Moved from {when}, moved {times} times in all.', {
+                when: <time dateTime={from}>{momentAt(from, zone)}</time>,
+                times: reservation.reschedule_count,
+              })
+            : rich('Moved from {when}.', { when: <time dateTime={from}>{momentAt(from, zone)}</time> })}
         </Notice>
       )}
       {rebooked_from !== null && (
         <Notice tone="info">
-          Takes the place of{' '}
-          <TextTo to="/dashboard/reservations/detail/$idx" params={idx(rebooked_from)}>
-            a missed reservation
-          </TextTo>
-          .
+          {rich('Takes the place of {link}.', {
+            link: (
+              <TextTo to="/dashboard/reservations/detail/$idx" params={idx(rebooked_from)}>
+                {t('a missed reservation')}
+              </TextTo>
+            ),
+          })}
         </Notice>
       )}
       {rebooked_as !== null && (
         <Notice tone="info">
-          Rebooked as{' '}
-          <TextTo to="/dashboard/reservations/detail/$idx" params={idx(rebooked_as)}>
-            another reservation
-          </TextTo>
-          .
+          {rich('Rebooked as {link}.', {
+            link: (
+              <TextTo to="/dashboard/reservations/detail/$idx" params={idx(rebooked_as)}>
+                {t('another reservation')}
+              </TextTo>
+            ),
+          })}
         </Notice>
       )}
       {reservation.status === 'cancelled' && <Cancellation reservation={reservation} />}
       {override_reason && (
-        <Notice tone="warning" title="Taken with a reason">
+        <Notice tone="warning" title={t('Taken with a reason')}>
           <bdi>{override_reason}</bdi>
         </Notice>
       )}
@@ -52,7 +62,7 @@ function Cancellation({ reservation }: { reservation: Reservation }) {
   return (
     <Notice
       tone="neutral"
-      title={cancelled_by === 'clinic' ? 'Cancelled by the clinic' : 'Cancelled by the patient'}
+      title={cancelled_by === 'clinic' ? t('Cancelled by the clinic') : t('Cancelled by the patient')}
     >
       {reason && <p>{cancellationReasons[reason]}.</p>}
       {note && (
@@ -60,7 +70,7 @@ function Cancellation({ reservation }: { reservation: Reservation }) {
           <bdi>{note}</bdi>
         </p>
       )}
-      {reservation.late_cancel && <p>It was cancelled late.</p>}
+      {reservation.late_cancel && <p>{t('It was cancelled late.')}</p>}
     </Notice>
   );
 }

@@ -1,5 +1,7 @@
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { dayAt, spanAt } from '../times.ts';
 import * as css from './detail.css.ts';
 
@@ -34,13 +36,9 @@ export function ReservationSlip({ reservation, clinic, zone }: Props) {
         <div>
           <bdi>{reservation.staff_name}</bdi>
         </div>
-        {reservation.room && (
-          <div>
-            Room <bdi>{reservation.room}</bdi>
-          </div>
-        )}
+        {reservation.room && <div>{rich('Room {room}', { room: <bdi>{reservation.room}</bdi> })}</div>}
       </div>
-      <div>Reservation {reservation.number}. Times are those of the clinic.</div>
+      <div>{t('Reservation {number}. Times are those of the clinic.', { number: reservation.number })}</div>
     </section>
   );
 }

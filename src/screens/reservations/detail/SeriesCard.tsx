@@ -1,4 +1,5 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ReservationLink } from '../ReservationLink.tsx';
 import { ReservationStatus } from '../ReservationStatus.tsx';
@@ -13,12 +14,15 @@ export function SeriesCard({ reservation, series, zone }: Props) {
   const place = series.findIndex(({ id }) => id === reservation.id) + 1;
   return (
     <Card
-      title="Series"
-      text={`Number ${place} of ${series.length}. Cancelling and editing ask which of them are meant.`}
+      title={t('Series')}
+      text={t('Number {place} of {count}. Cancelling and editing ask which of them are meant.', {
+        place,
+        count: series.length,
+      })}
     >
       <ol className={css.series}>
         {series.map((one) => {
-          const when = one.start_at ? momentAt(one.start_at, zone) : 'No time yet';
+          const when = one.start_at ? momentAt(one.start_at, zone) : t('No time yet');
           return (
             <li className={css.occurrence} key={one.id}>
               {one.id === reservation.id ? (

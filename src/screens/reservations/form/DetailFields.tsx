@@ -1,5 +1,6 @@
 import type { LabelOption } from '#machines/flows/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -36,7 +37,7 @@ export function DetailFields({ form, labels, isNew }: Props) {
           isInline
         />
       )}
-      <FormTextArea form={form} name="notes" rows={3} hint="For staff; the patient does not see it." />
+      <FormTextArea form={form} name="notes" rows={3} hint={t('For staff; the patient does not see it.')} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { StaffOption } from '#machines/flows/reservationFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { FormRef } from '#src/flows/form.ts';
 import { freeTimesFlow } from '#src/flows/freeTimes.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { FreeTimeList } from './FreeTimeList.tsx';
@@ -32,20 +33,20 @@ export function NextFree({ form, clinic, staff, zone }: Props) {
         <Button
           icon={<CalendarSearch size={16} aria-hidden />}
           isPending={isBusy}
-          disabledReason={service === 0 ? 'Choose a service first.' : undefined}
+          disabledReason={service === 0 ? t('Choose a service first.') : undefined}
           onClick={() => ask(false)}
         >
-          Find the next free time
+          {t('Find the next free time')}
         </Button>
         {wanted !== null && !isBusy && (
           <Button variant="quiet" onClick={() => ask(true)}>
-            With anybody
+            {t('With anybody')}
           </Button>
         )}
       </div>
       {snapshot.matches('shown') && (
         <FreeTimeList
-          label="Free times"
+          label={t('Free times')}
           times={snapshot.context.times}
           staff={staff}
           zone={zone}
@@ -57,16 +58,16 @@ export function NextFree({ form, clinic, staff, zone }: Props) {
       )}
       {snapshot.matches('none') && (
         <Notice tone="info">
-          Nothing is free in the next eight weeks. Put the patient on the waiting list.
+          {t('Nothing is free in the next eight weeks. Put the patient on the waiting list.')}
         </Notice>
       )}
       {snapshot.matches('failed') && (
         <Notice
           tone="warning"
-          title="The server did not answer."
+          title={t('The server did not answer.')}
           action={
             <Button size="small" onClick={() => times.send({ type: 'retried' })}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         />

@@ -6,6 +6,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { Occurrence } from '#machines/parts/seriesPlan.machine.ts';
 import { instantsOf, wallOf } from '#src/flows/wallTime.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { momentAt } from '../times.ts';
@@ -40,17 +42,17 @@ export function OccurrenceRow({ occurrence, zone, isSkipped, onSkip, onMove }: P
         </span>
         <span className={css.quiet}>
           {words[state]}
-          {is_moved && !isSkipped && ' Moved from the day of the rule.'}
-          {is_adjusted && !isSkipped && ' The clocks skip the usual time on this day.'}
+          {is_moved && !isSkipped && <> {t('Moved from the day of the rule.')}</>}
+          {is_adjusted && !isSkipped && <> {t('The clocks skip the usual time on this day.')}</>}
         </span>
         {!isSkipped &&
           conflicts.map(({ message }) => (
             <bdi className={css.quiet} key={message}>
-              {message}
+              {said(message)}
             </bdi>
           ))}
         {!isSkipped && !isMoving && occurrence.next_free.length > 0 && (
-          <ul className={css.offers} aria-label={`Free times near ${when}`}>
+          <ul className={css.offers} aria-label={t('Free times near {when}', { when })}>
             {occurrence.next_free.map((time) => (
               <li key={time.start_at}>
                 <Button
@@ -71,30 +73,30 @@ export function OccurrenceRow({ occurrence, zone, isSkipped, onSkip, onMove }: P
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Move ${when}`}
+            aria-label={t('Move {when}', { when })}
             aria-expanded={isMoving}
             onClick={() => setMoving(!isMoving)}
           >
-            Move
+            {t('Move')}
           </Button>
         )}
         {is_moved && !isSkipped && (
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Back to the rule, ${when}`}
+            aria-label={t('Back to the rule, {when}', { when })}
             onClick={() => move(null)}
           >
-            Back
+            {t('Back')}
           </Button>
         )}
         <Button
           size="small"
           variant="quiet"
-          aria-label={isSkipped ? `Keep ${when}` : `Skip ${when}`}
+          aria-label={isSkipped ? t('Keep {when}', { when }) : t('Skip {when}', { when })}
           onClick={() => onSkip(!isSkipped)}
         >
-          {isSkipped ? 'Keep' : 'Skip'}
+          {isSkipped ? t('Keep') : t('Skip')}
         </Button>
       </div>
     </li>
@@ -108,10 +110,10 @@ const icons = {
   skipped: <CircleSlash size={16} aria-hidden />,
 };
 const words = {
-  free: 'Free.',
-  doubtful: 'Something speaks against it; it needs a reason.',
-  taken: 'It cannot be booked.',
-  skipped: 'Skipped.',
+  free: t('Free.'),
+  doubtful: t('Something speaks against it; it needs a reason.'),
+  taken: t('It cannot be booked.'),
+  skipped: t('Skipped.'),
 };
 
 function MoveFields({
@@ -129,13 +131,13 @@ function MoveFields({
   const [instant] = instantsOf(date, time, zone);
   return (
     <div className={css.moving}>
-      <TextField name="moved-date" label="New date" type="date" value={date} onChange={setDate} />
-      <TextField name="moved-time" label="New time" type="time" value={time} onChange={setTime} />
+      <TextField name="moved-date" label={t('New date')} type="date" value={date} onChange={setDate} />
+      <TextField name="moved-time" label={t('New time')} type="time" value={time} onChange={setTime} />
       <Button
-        disabledReason={instant ? undefined : 'This time does not exist on that day.'}
+        disabledReason={instant ? undefined : t('This time does not exist on that day.')}
         onClick={() => instant && onMove(instant)}
       >
-        Move it there
+        {t('Move it there')}
       </Button>
     </div>
   );

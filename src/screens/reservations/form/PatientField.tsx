@@ -3,6 +3,7 @@ import type { Found } from '#machines/parts/lookup.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { FormRef } from '#src/flows/form.ts';
 import { patientLookupFlow } from '#src/flows/patientLookup.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -22,15 +23,15 @@ export function PatientField({ form, clinic }: { form: FormRef; clinic: number }
       {...field}
       value={chosen?.id ?? ''}
       options={options}
-      placeholder="Name, number, phone or date of birth"
+      placeholder={t('Name, number, phone or date of birth')}
       emptyText={
         isFailed
-          ? 'The server did not answer. Type again to try once more.'
+          ? t('The server did not answer. Type again to try once more.')
           : isBusy
-            ? 'Searching.'
+            ? t('Searching.')
             : isIdle
-              ? 'Type a part of the name, the number, the phone or the date of birth.'
-              : 'Nobody found. Try another word, or create the patient.'
+              ? t('Type a part of the name, the number, the phone or the date of birth.')
+              : t('Nobody found. Try another word, or create the patient.')
       }
       onType={(words) => lookup.send({ type: 'words.typed', words })}
       onChange={(id) => {
@@ -39,7 +40,7 @@ export function PatientField({ form, clinic }: { form: FormRef; clinic: number }
       }}
       aside={
         <TextTo to="/dashboard/patients/create" target="_blank" rel="noopener">
-          New patient, in a new tab
+          {t('New patient, in a new tab')}
         </TextTo>
       }
     />

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { weekdayName } from '#machines/form/week.ts';
 import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
+import { useWeekdays } from '#src/app/useWeekdays.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
+import { weekdayName } from '#src/language/weekday.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
@@ -13,16 +15,15 @@ import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { SeriesPlan } from './SeriesPlan.tsx';
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
 const frequencies = [
-  { id: 'daily', label: 'Day' },
-  { id: 'weekly', label: 'Week' },
-  { id: 'monthly', label: 'Month' },
+  { id: 'daily', label: t('Day') },
+  { id: 'weekly', label: t('Week') },
+  { id: 'monthly', label: t('Month') },
 ];
 const units: Readonly<Record<string, string>> = { daily: 'days', weekly: 'weeks', monthly: 'months' };
 const endings = [
-  { id: 'count', label: 'After a number of times' },
-  { id: 'until', label: 'On a day' },
+  { id: 'count', label: t('After a number of times') },
+  { id: 'until', label: t('On a day') },
 ];
 
 type Props = { form: FormRef; plan: ActorRefFrom<typeof seriesPlanMachine>; zone: string };
@@ -58,6 +59,7 @@ export function RepeatFields({ form, plan, zone }: Props) {
 }
 
 function RepeatDays({ form }: { form: FormRef }) {
+  const weekdays = useWeekdays().map((day) => ({ id: String(day), label: weekdayName(day) }));
   const given = useField(form, 'repeat_on');
   const chosen = (Array.isArray(given.value) ? given.value : []) as readonly number[];
   return (
@@ -66,7 +68,7 @@ function RepeatDays({ form }: { form: FormRef }) {
       options={weekdays}
       value={chosen.map(String)}
       onChange={(ids) => given.onChange(ids.map(Number).sort())}
-      hint="None chosen means the day of the first one."
+      hint={t('None chosen means the day of the first one.')}
       isInline
     />
   );

@@ -8,6 +8,8 @@ import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationCreateFlow } from '#src/flows/reservationCreate.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -48,7 +50,9 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed }: 
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ reservation, count }) => {
     const text =
-      count > 1 ? `${count} reservations were created.` : `Reservation ${reservation.number} was created.`;
+      count > 1
+        ? t('{count} reservations were created.', { count })
+        : t('Reservation {number} was created.', { number: reservation.number });
     app.toasts.push({ kind: 'success', text });
     router.clearCache();
     void navigate({
@@ -60,20 +64,24 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed }: 
   return (
     <>
       <PageHeader
-        title="New reservation"
-        description={
-          <>
-            In <bdi>{clinic.name}</bdi>
-          </>
-        }
+        title={t('New reservation')}
+        description={rich('In {name}', { name: <bdi>{clinic.name}</bdi> })}
       />
       {form && slot && (
-        <FlowForm form={form} label="New reservation">
+        <FlowForm form={form} label={t('New reservation')}>
           <DraftNotice form={form} />
           {missed && (
-            <Notice tone="info" title="Another time for a missed reservation">
-              <bdi>{missed.patient_name}</bdi>, <bdi>{missed.service_name}</bdi>
-              {missed.start_at && <>, missed on {momentAt(missed.start_at, zone)}</>}.
+            <Notice tone="info" title={t('Another time for a missed reservation')}>
+              {missed.start_at
+                ? rich('{patient}, {service}, missed on {when}.', {
+                    patient: <bdi>{missed.patient_name}</bdi>,
+                    service: <bdi>{missed.service_name}</bdi>,
+                    when: momentAt(missed.start_at, zone),
+                  })
+                : rich('{patient}, {service}.', {
+                    patient: <bdi>{missed.patient_name}</bdi>,
+                    service: <bdi>{missed.service_name}</bdi>,
+                  })}
             </Notice>
           )}
           <ReservationFields
@@ -91,7 +99,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed }: 
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action="Create reservation" isFailed={isUnavailable} />
+          <FormSaveBar form={form} action={t('Create reservation')} isFailed={isUnavailable} />
           <LeaveGuard form={form} />
         </FlowForm>
       )}

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -28,11 +29,11 @@ export function ReservationEditForm({ flow, zone }: Props) {
   const { services, staff, labels } = context;
   return (
     <>
-      <FlowForm form={form} label="Edit reservation">
+      <FlowForm form={form} label={t('Edit reservation')}>
         <DraftNotice form={form} />
         {isVanished && (
-          <Notice tone="danger" isUrgent title="This reservation can no longer be reached.">
-            It cannot be saved any more. What you typed stays here, so that you can copy it.
+          <Notice tone="danger" isUrgent title={t('This reservation can no longer be reached.')}>
+            {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
         <ReservationFields
@@ -52,7 +53,7 @@ export function ReservationEditForm({ flow, zone }: Props) {
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action="Save changes" isFailed={isUnavailable} />
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} describe={describing(context)} />}
       <LeaveGuard form={form} />
@@ -64,7 +65,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: kinds,
   priority: priorities,
   source: sources,
-  fold: { '': 'The first', later: 'The second' },
+  fold: { '': t('The first'), later: t('The second') },
 };
 
 /** The choices of a reservation in words, for comparing two versions. */
@@ -76,7 +77,9 @@ function describing({ services, staff, labels }: ReservationChoices) {
   return (name: string, value: FormValue): string | undefined => {
     const named = lists[name]?.find(({ id }) => String(id) === value)?.name;
     if (name === 'labels' && Array.isArray(value))
-      return value.map((id) => labels.find((label) => label.id === id)?.name ?? `Label ${id}`).join('\n');
+      return value
+        .map((id) => labels.find((label) => label.id === id)?.name ?? t('Label {id}', { id }))
+        .join('\n');
     return named ?? words[name]?.[String(value)];
   };
 }

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { reservationEditFlow } from '#src/flows/reservationEdit.ts';
+import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -23,7 +24,10 @@ export function ReservationEditPage({ id, zone }: { id: number; zone: string }) 
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const params = { idx: String(id) };
   useFact(flow, 'saved', ({ reservation: saved }) => {
-    app.toasts.push({ kind: 'success', text: `Reservation ${saved.number} was saved.` });
+    app.toasts.push({
+      kind: 'success',
+      text: t('Reservation {number} was saved.', { number: saved.number }),
+    });
     router.clearCache();
     void navigate({ to: '/dashboard/reservations/detail/$idx', params, ignoreBlocker: true });
   });
@@ -31,7 +35,7 @@ export function ReservationEditPage({ id, zone }: { id: number; zone: string }) 
   return (
     <>
       <PageHeader
-        title="Edit reservation"
+        title={t('Edit reservation')}
         description={reservation && <bdi>{reservation.patient_name}</bdi>}
         breadcrumbs={
           reservation
@@ -51,8 +55,8 @@ export function ReservationEditPage({ id, zone }: { id: number; zone: string }) 
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title="The reservation could not be loaded."
-          text="The server did not answer. Nothing was changed."
+          title={t('The reservation could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}

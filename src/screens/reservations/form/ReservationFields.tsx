@@ -4,6 +4,7 @@ import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
@@ -19,10 +20,14 @@ import { WaitingFields } from './WaitingFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
 
 const actions = [
-  { id: 'book', label: 'Reservation', detail: 'The time is taken at once.' },
-  { id: 'request', label: 'Request', detail: 'The clinic accepts it later; the time stays free until then.' },
-  { id: 'waitlist', label: 'Waiting list', detail: 'The patient waits for a time to become free.' },
-  { id: 'walk_in', label: 'Walk-in', detail: 'The patient is here.' },
+  { id: 'book', label: t('Reservation'), detail: t('The time is taken at once.') },
+  {
+    id: 'request',
+    label: t('Request'),
+    detail: t('The clinic accepts it later; the time stays free until then.'),
+  },
+  { id: 'waitlist', label: t('Waiting list'), detail: t('The patient waits for a time to become free.') },
+  { id: 'walk_in', label: t('Walk-in'), detail: t('The patient is here.') },
 ];
 
 export type ReservationFieldsProps = ReservationChoices & {
@@ -52,21 +57,21 @@ export function ReservationFields(props: ReservationFieldsProps) {
   return (
     <>
       {part === 'new' && (
-        <FormSection id="reservation-what" title="Reservation">
+        <FormSection id="reservation-what" title={t('Reservation')}>
           <PatientField form={form} clinic={clinic} />
           <WhatFields form={form} services={services} staff={staff} />
           <FormRadioGroup form={form} name="action" options={actions} isInline />
         </FormSection>
       )}
       {part === 'stored' && (
-        <FormSection id="reservation-what" title="Reservation">
+        <FormSection id="reservation-what" title={t('Reservation')}>
           <WhatFields form={form} services={services} staff={staff} />
         </FormSection>
       )}
       <FormSection
         id="reservation-time"
-        title="Time"
-        text={isWaiting ? 'A time is not needed yet: it is offered when one becomes free.' : undefined}
+        title={t('Time')}
+        text={isWaiting ? t('A time is not needed yet: it is offered when one becomes free.') : undefined}
       >
         {part === 'rebooked' && <WhatFields form={form} services={services} staff={staff} isStaffOnly />}
         {isWaiting ? (
@@ -83,12 +88,12 @@ export function ReservationFields(props: ReservationFieldsProps) {
         )}
       </FormSection>
       {props.plan && part === 'new' && action === 'book' && (
-        <FormSection id="reservation-repeat" title="Repetition">
+        <FormSection id="reservation-repeat" title={t('Repetition')}>
           <RepeatFields form={form} plan={props.plan} zone={zone} />
         </FormSection>
       )}
       {part !== 'rebooked' && (
-        <FormSection id="reservation-details" title="Details">
+        <FormSection id="reservation-details" title={t('Details')}>
           <FormTextField form={form} name="reason" />
           <DetailFields form={form} labels={props.labels} isNew={part === 'new'} />
         </FormSection>

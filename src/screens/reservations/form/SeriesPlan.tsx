@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Occurrence, seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { movedIn, skippedIn } from '#src/flows/slotWish.ts';
+import { plural, t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -33,10 +34,10 @@ export function SeriesPlan({ form, plan, zone }: Props) {
     return (
       <Notice
         tone="warning"
-        title="The dates could not be looked at."
+        title={t('The dates could not be looked at.')}
         action={
           <Button size="small" onClick={() => plan.send({ type: 'plan.retried' })}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
@@ -46,7 +47,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
       <p className={css.summary} role="status">
         {summaryOf(kept, wish !== null, isBusy && occurrences.length === 0)}
       </p>
-      <ul className={css.rows} aria-label="Dates of the series" aria-busy={isBusy || undefined}>
+      <ul className={css.rows} aria-label={t('Dates of the series')} aria-busy={isBusy || undefined}>
         {occurrences.map((one) => (
           <OccurrenceRow
             key={one.date}
@@ -65,7 +66,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
           form={form}
           name="override_reason"
           rows={2}
-          hint="Kept with the reservations that something speaks against."
+          hint={t('Kept with the reservations that something speaks against.')}
         />
       )}
     </div>
@@ -73,10 +74,13 @@ export function SeriesPlan({ form, plan, zone }: Props) {
 }
 
 function summaryOf(kept: readonly Occurrence[], isWhole: boolean, isFirst: boolean): string {
-  if (!isWhole) return 'Choose the patient, the service, who gives it and the first time to see the dates.';
-  if (isFirst) return 'Looking at the dates.';
+  if (!isWhole)
+    return t('Choose the patient, the service, who gives it and the first time to see the dates.');
+  if (isFirst) return t('Looking at the dates.');
   const taken = kept.filter(isHard).length;
-  if (taken === 1) return `${kept.length} dates. One of them is taken: skip it or move it.`;
-  if (taken > 1) return `${kept.length} dates. ${taken} of them are taken: skip or move them.`;
-  return kept.length === 1 ? 'One date.' : `${kept.length} dates.`;
+  if (taken === 1)
+    return t('{count} dates. One of them is taken: skip it or move it.', { count: kept.length });
+  if (taken > 1)
+    return t('{count} dates. {taken} of them are taken: skip or move them.', { count: kept.length, taken });
+  return plural(kept.length, 'One date.', '{count} dates.');
 }

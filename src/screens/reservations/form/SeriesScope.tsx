@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { scopes } from '../words.ts';
@@ -18,14 +19,16 @@ export function SeriesScope({ form, slot }: Props) {
         form={form}
         name="scope"
         options={scopes}
-        hint="The others get what you change here: as many days earlier or later, the same time, the same details."
+        hint={t(
+          'The others get what you change here: as many days earlier or later, the same time, the same details.',
+        )}
       />
       {isMany && !isExplained && (
         <FormTextArea
           form={form}
           name="override_reason"
           rows={2}
-          hint="Only needed where something speaks against one of the other dates."
+          hint={t('Only needed where something speaks against one of the other dates.')}
         />
       )}
     </>

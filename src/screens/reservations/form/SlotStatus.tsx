@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { StaffOption } from '#machines/flows/reservationFields.ts';
 import type { FreeTime, slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -27,39 +29,47 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
   const soft = conflicts.filter(({ severity }) => severity === 'soft');
   const isTaken = snapshot.matches('taken');
   const next = nextFree.length > 0 && (
-    <FreeTimeList label="Next free times" times={nextFree} staff={staff} zone={zone} onChoose={onChoose} />
+    <FreeTimeList
+      label={t('Next free times')}
+      times={nextFree}
+      staff={staff}
+      zone={zone}
+      onChoose={onChoose}
+    />
   );
   return (
     <div className={css.slot}>
       {snapshot.hasTag('busy') && (
         <p className={css.quiet} role="status">
-          Checking the time.
+          {t('Checking the time.')}
         </p>
       )}
       {snapshot.matches('held') && <Countdown seconds={snapshot.context.secondsLeft} />}
       {snapshot.matches('unheld') && (
-        <Notice tone="info">The time is free. It could not be held, so whoever saves first has it.</Notice>
+        <Notice tone="info">
+          {t('The time is free. It could not be held, so whoever saves first has it.')}
+        </Notice>
       )}
       {snapshot.matches('expired') && (
         <Notice
           tone="warning"
-          title="The time is no longer held."
+          title={t('The time is no longer held.')}
           action={
             <Button size="small" onClick={() => slot.send({ type: 'hold.renewed' })}>
-              Hold it again
+              {t('Hold it again')}
             </Button>
           }
         >
-          Somebody else may take it until you save.
+          {t('Somebody else may take it until you save.')}
         </Notice>
       )}
       {isTaken && (
-        <Notice tone="danger" title="This time cannot be booked.">
+        <Notice tone="danger" title={t('This time cannot be booked.')}>
           {conflicts
             .filter(({ severity }) => severity === 'hard')
             .map(({ message }) => (
               <p key={message}>
-                <bdi>{message}</bdi>
+                <bdi>{said(message)}</bdi>
               </p>
             ))}
         </Notice>
@@ -67,20 +77,20 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
       {(snapshot.matches('refused') || snapshot.matches('unchecked')) && (
         <Notice
           tone="warning"
-          title={problem ?? 'The time could not be checked.'}
+          title={said(problem) ?? t('The time could not be checked.')}
           action={
             <Button size="small" onClick={() => slot.send({ type: 'check.retried' })}>
-              Check again
+              {t('Check again')}
             </Button>
           }
         />
       )}
       {!isTaken && soft.length > 0 && (
         <>
-          <Notice tone="warning" title="Something speaks against this time.">
+          <Notice tone="warning" title={t('Something speaks against this time.')}>
             {soft.map(({ message }) => (
               <p key={message}>
-                <bdi>{message}</bdi>
+                <bdi>{said(message)}</bdi>
               </p>
             ))}
           </Notice>
@@ -88,7 +98,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
             form={form}
             name="override_reason"
             rows={2}
-            hint="Kept with the reservation; needed to take the time."
+            hint={t('Kept with the reservation; needed to take the time.')}
           />
         </>
       )}
@@ -102,7 +112,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
 function Countdown({ seconds }: { seconds: number }) {
   return (
     <p className={css.held}>
-      <span role="status">The time is free and held for you.</span>{' '}
+      <span role="status">{t('The time is free and held for you.')}</span>{' '}
       <span role="timer" className={css.count}>
         {clock(seconds)}
       </span>

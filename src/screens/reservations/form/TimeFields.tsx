@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { browserZone } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { instantsOf, shownInstead } from '#src/flows/wallTime.ts';
+import { t } from '#src/language/t.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -9,8 +10,8 @@ import { FormPair } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
 const folds = [
-  { id: '', label: 'The first, before the clocks go back' },
-  { id: 'later', label: 'The second, after the clocks went back' },
+  { id: '', label: t('The first, before the clocks go back') },
+  { id: 'later', label: t('The second, after the clocks went back') },
 ];
 
 type Props = { form: FormRef; zone: string; minutes: number | null };
@@ -30,13 +31,18 @@ export function TimeFields({ form, zone, minutes }: Props) {
           form={form}
           name="date"
           type="date"
-          hint={zone === browserZone() ? undefined : `Times are the clinic's own, ${zoneText}.`}
+          hint={
+            zone === browserZone() ? undefined : t("Times are the clinic's own, {zoneText}.", { zoneText })
+          }
         />
         <FormTextField form={form} name="time" type="time" />
       </FormPair>
       {instead && (
-        <Notice tone="warning" title="The clocks skip this time.">
-          On this day the clocks at the clinic go forward and show {instead} instead. Choose another time.
+        <Notice tone="warning" title={t('The clocks skip this time.')}>
+          {t(
+            'On this day the clocks at the clinic go forward and show {instead} instead. Choose another time.',
+            { instead },
+          )}
         </Notice>
       )}
       {isTwice && <FormRadioGroup form={form} name="fold" options={folds} />}
@@ -46,7 +52,7 @@ export function TimeFields({ form, zone, minutes }: Props) {
           name="duration"
           unit={t('minutes')}
           isWhole
-          placeholder={minutes === null ? 'As the service' : String(minutes)}
+          placeholder={minutes === null ? t('As the service') : String(minutes)}
         />
       </FormPair>
     </>

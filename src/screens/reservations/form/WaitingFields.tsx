@@ -1,15 +1,16 @@
-import { weekdayName } from '#machines/form/week.ts';
+import { useWeekdays } from '#src/app/useWeekdays.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
+import { weekdayName } from '#src/language/weekday.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 
-const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
-
 /** What suits somebody who waits: from when until when, on which days, with whom. */
 export function WaitingFields({ form }: { form: FormRef }) {
+  const days = useWeekdays().map((day) => ({ id: String(day), label: weekdayName(day) }));
   const weekdays = useField(form, 'weekdays');
   const anybody = useField(form, 'staff_any');
   const chosen = (Array.isArray(weekdays.value) ? weekdays.value : []) as readonly number[];
@@ -24,7 +25,7 @@ export function WaitingFields({ form }: { form: FormRef }) {
         options={days}
         value={chosen.map(String)}
         onChange={(ids) => weekdays.onChange(ids.map(Number).sort())}
-        hint="None chosen means any day."
+        hint={t('None chosen means any day.')}
         isInline
       />
       <Checkbox

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 
@@ -27,18 +28,18 @@ export function WhatFields({ form, services, staff, isStaffOnly }: Props) {
   };
   const hint =
     others.length > 0 && who.value !== '' && !given.some(({ id }) => String(id) === who.value)
-      ? 'They do not usually give this service.'
+      ? t('They do not usually give this service.')
       : undefined;
   return (
     <>
       {!isStaffOnly && (
-        <ComboBox {...what} options={optionsOf(services)} onChange={choose} placeholder="Type to find" />
+        <ComboBox {...what} options={optionsOf(services)} onChange={choose} placeholder={t('Type to find')} />
       )}
       <ComboBox
         {...who}
         options={optionsOf([...given, ...others])}
         hint={hint}
-        placeholder={only && !more ? only.name : 'Type to find'}
+        placeholder={only && !more ? only.name : t('Type to find')}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
@@ -15,15 +17,15 @@ import type { MoveRef } from './useReservationMove.ts';
 
 const reasons = Object.entries(cancellationReasons).map(([id, label]) => ({ id, label }));
 const cancellers = [
-  { id: 'patient', label: 'The patient' },
-  { id: 'clinic', label: 'The clinic' },
+  { id: 'patient', label: t('The patient') },
+  { id: 'clinic', label: t('The clinic') },
 ];
 
 /** Asks for what a move wants to be told with it. */
 export function MoveDialog({ flow }: { flow: MoveRef }) {
   const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
   const move = useSelector(flow, ({ context }) => context.move);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   const isOfSeries = useSelector(flow, ({ context }) => context.reservation.series !== null);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ explaining: 'unavailable' }));
@@ -38,8 +40,8 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
         {isOfSeries && move === 'cancel' && <FormRadioGroup form={form} name="scope" options={scopes} />}
         <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
         {isUnavailable && (
-          <Notice tone="warning" isUrgent title="The server did not answer.">
-            Nothing is known to have changed. Try again.
+          <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
+            {t('Nothing is known to have changed. Try again.')}
           </Notice>
         )}
         <FormButtons>
@@ -47,7 +49,7 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
             {moveWords[move].label}
           </Button>
           <Button variant="quiet" isDisabled={isBusy} onClick={close}>
-            Keep as it is
+            {t('Keep as it is')}
           </Button>
         </FormButtons>
       </FlowForm>
@@ -71,7 +73,7 @@ export function WordsFields({
   if (!isCancellation) return <FormTextArea form={form} name={name} rows={3} />;
   return (
     <>
-      <FormSelect form={form} name="reason" options={reasons} placeholder="Choose a reason" />
+      <FormSelect form={form} name="reason" options={reasons} placeholder={t('Choose a reason')} />
       <FormRadioGroup form={form} name="cancelled_by" options={cancellers} isInline />
       <FormTextArea form={form} name="note" rows={2} />
     </>

@@ -10,6 +10,8 @@ import {
   timeOffersOf,
 } from '#machines/flows/reservationMoves.ts';
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
@@ -44,7 +46,7 @@ const paletteMoves = (flow: MoveRef) => [
   ...offersOf(flow.getSnapshot().context).map(({ move }) =>
     chartAction(flow, moveWords[move].label, { type: 'move.chosen', move }),
   ),
-  chartAction(flow, 'Undo the last step', { type: 'undo.asked' }),
+  chartAction(flow, t('Undo the last step'), { type: 'undo.asked' }),
 ];
 
 function MoveButtons({ flow, children }: { flow: MoveRef; children: ReactNode }) {
@@ -59,7 +61,7 @@ function MoveButtons({ flow, children }: { flow: MoveRef; children: ReactNode })
   const dismiss = () => flow.send({ type: 'move.dismissed', now: new Date().toISOString() });
   const voiding = offersOf(context).find(({ move }) => move === 'void');
   return (
-    <section className={css.actions} aria-label="Actions">
+    <section className={css.actions} aria-label={t('Actions')}>
       <div className={css.buttons}>
         {offers.map(({ move, objection }) => (
           <Button
@@ -80,20 +82,20 @@ function MoveButtons({ flow, children }: { flow: MoveRef; children: ReactNode })
             aria-keyshortcuts="Control+Z Meta+Z"
             onClick={() => flow.send({ type: 'undo.asked' })}
           >
-            Undo
+            {t('Undo')}
           </Button>
         )}
         {children}
         {voiding && (
           <Menu
-            label="More actions"
+            label={t('More actions')}
             variant="secondary"
             icon={<MoreHorizontal size={16} aria-hidden />}
             items={[
               {
                 id: 'void',
                 label: moveWords.void.label,
-                detail: voiding.objection ?? 'It should never have been stored.',
+                detail: voiding.objection ?? t('It should never have been stored.'),
                 isDanger: true,
                 isDisabled: voiding.objection !== null,
                 onAction: () => flow.send({ type: 'move.chosen', move: 'void' }),
@@ -105,10 +107,10 @@ function MoveButtons({ flow, children }: { flow: MoveRef; children: ReactNode })
       {isSlow && (
         <Notice
           tone="info"
-          title="This takes longer than usual."
+          title={t('This takes longer than usual.')}
           action={
             <Button size="small" onClick={dismiss}>
-              Stop waiting
+              {t('Stop waiting')}
             </Button>
           }
         />
@@ -120,11 +122,11 @@ function MoveButtons({ flow, children }: { flow: MoveRef; children: ReactNode })
           title={reservation.number}
           action={
             <Button size="small" onClick={dismiss}>
-              Close
+              {t('Close')}
             </Button>
           }
         >
-          {context.problem}
+          {said(context.problem)}
         </Notice>
       )}
     </section>

@@ -1,56 +1,57 @@
 import type { Move, TimeMove } from '#machines/flows/reservationMoves.ts';
+import { t } from '#src/language/t.ts';
 
 /** The button of a move, and what is said once it is made. */
 export const moveWords: Record<Move, { label: string; done: string }> = {
-  accept: { label: 'Accept', done: 'The reservation was booked.' },
-  confirm: { label: 'Confirm', done: 'The reservation was confirmed.' },
-  checkIn: { label: 'Check in', done: 'The patient was checked in.' },
-  start: { label: 'Start', done: 'The visit was started.' },
-  complete: { label: 'Complete', done: 'The visit was completed.' },
-  arriveLate: { label: 'Arrived late', done: 'The patient was checked in late.' },
-  noShow: { label: 'No-show', done: 'The patient was marked as not come.' },
-  undoCheckIn: { label: 'Undo check-in', done: 'The check-in was taken back.' },
-  pauseBack: { label: 'Back to waiting', done: 'The patient is waiting again.' },
-  reopen: { label: 'Reopen', done: 'The reservation was booked again.' },
-  decline: { label: 'Decline', done: 'The request was declined.' },
-  cancel: { label: 'Cancel reservation', done: 'The reservation was cancelled.' },
-  void: { label: 'Entered in error', done: 'The reservation was marked as entered in error.' },
+  accept: { label: t('Accept'), done: t('The reservation was booked.') },
+  confirm: { label: t('Confirm'), done: t('The reservation was confirmed.') },
+  checkIn: { label: t('Check in'), done: t('The patient was checked in.') },
+  start: { label: t('Start'), done: t('The visit was started.') },
+  complete: { label: t('Complete'), done: t('The visit was completed.') },
+  arriveLate: { label: t('Arrived late'), done: t('The patient was checked in late.') },
+  noShow: { label: t('No-show'), done: t('The patient was marked as not come.') },
+  undoCheckIn: { label: t('Undo check-in'), done: t('The check-in was taken back.') },
+  pauseBack: { label: t('Back to waiting'), done: t('The patient is waiting again.') },
+  reopen: { label: t('Reopen'), done: t('The reservation was booked again.') },
+  decline: { label: t('Decline'), done: t('The request was declined.') },
+  cancel: { label: t('Cancel reservation'), done: t('The reservation was cancelled.') },
+  void: { label: t('Entered in error'), done: t('The reservation was marked as entered in error.') },
 };
 
 export const timeMoveWords: Record<TimeMove, string> = {
-  reschedule: 'Reschedule',
-  rebook: 'Book another time',
-  offer: 'Offer a time',
+  reschedule: t('Reschedule'),
+  rebook: t('Book another time'),
+  offer: t('Offer a time'),
 };
 
 /** Why a move asks for words, as the head of its dialog and a sentence below it. */
 export const moveQuestions: Partial<Record<Move, { title: string; text: string }>> = {
   accept: {
-    title: 'Accept all the same?',
-    text: 'Something speaks against this time. A reason is kept with the reservation.',
+    title: t('Accept all the same?'),
+    text: t('Something speaks against this time. A reason is kept with the reservation.'),
   },
   reopen: {
-    title: 'Reopen all the same?',
-    text: 'Something speaks against this time. A reason is kept with the reservation.',
+    title: t('Reopen all the same?'),
+    text: t('Something speaks against this time. A reason is kept with the reservation.'),
   },
   checkIn: {
-    title: 'Check in on another day?',
-    text: 'The reservation is for another day. A reason is kept with it.',
+    title: t('Check in on another day?'),
+    text: t('The reservation is for another day. A reason is kept with it.'),
   },
   start: {
-    title: 'Start without all consents?',
-    text: 'A required consent is not in force. A reason to start without it is kept with the reservation.',
+    title: t('Start without all consents?'),
+    text: t('A required consent is not in force. A reason to start without it is kept with the reservation.'),
   },
   decline: {
-    title: 'Decline the request?',
-    text: 'The request ends as cancelled by the clinic.',
+    title: t('Decline the request?'),
+    text: t('The request ends as cancelled by the clinic.'),
   },
   cancel: {
-    title: 'Cancel the reservation?',
-    text: 'Its time becomes free at once. The reservation stays readable, with the reason.',
+    title: t('Cancel the reservation?'),
+    text: t('Its time becomes free at once. The reservation stays readable, with the reason.'),
   },
   void: {
-    title: 'Mark as entered in error?',
-    text: 'It stays readable, counts nowhere, and nothing more can happen to it.',
+    title: t('Mark as entered in error?'),
+    text: t('It stays readable, counts nowhere, and nothing more can happen to it.'),
   },
 };

@@ -6,6 +6,8 @@ import type { Acting, Movable, Move } from '#machines/flows/reservationMoves.ts'
 import { useApp } from '#src/app/AppContext.tsx';
 import { placedIn } from '#src/flows/reservationDay.ts';
 import { reservationMoveFlow } from '#src/flows/reservationMove.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { moveWords } from './moveWords.ts';
@@ -41,7 +43,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     app.toasts.push({
       kind: onAction ? 'success' : 'info',
       text,
-      ...(onAction && { action: { label: 'Undo', onAction } }),
+      ...(onAction && { action: { label: t('Undo'), onAction } }),
     });
   /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
   const undoLater = (moved: Movable & { updated_at: string }) => {
@@ -55,7 +57,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     });
     again.subscribe(({ context }) => {
       if (context.problem === null) return;
-      app.toasts.push({ kind: 'error', text: context.problem });
+      app.toasts.push({ kind: 'error', text: said(context.problem) });
       again.stop();
     });
     again.start();
@@ -64,7 +66,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
   useFact(flow, 'moved', ({ move, words, reservation: stored }) => {
     // only one of a series can be taken back, so nothing is offered for many
     if (words.scope === 'later' || words.scope === 'all')
-      tell('The reservations of the series were cancelled.');
+      tell(t('The reservations of the series were cancelled.'));
     else tell(moveWords[move as Move].done, () => undoLater(stored));
     if (move === 'cancel' || move === 'void') tellFreed(stored);
     reread();
@@ -74,7 +76,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     reread();
   });
   useFact(flow, 'changedElsewhere', () => {
-    tell('Somebody else changed the reservation first. This is how it stands now; nothing was done.');
+    tell(t('Somebody else changed the reservation first. This is how it stands now; nothing was done.'));
     reread();
   });
   const takeOver = useEffectEvent((newer: Movable) =>
@@ -97,4 +99,4 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
   return flow;
 }
 
-const undoneText = ({ number }: Movable) => `The last step of ${number} was taken back.`;
+const undoneText = ({ number }: Movable) => t('The last step of {number} was taken back.', { number });

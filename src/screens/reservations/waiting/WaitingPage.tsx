@@ -48,7 +48,7 @@ export function WaitingPage({ shown, onStale }: Props) {
 function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Shown; onStale: () => void }) {
   const app = useApp();
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
-  const problem = useSelector(flow, ({ context }) => context.problem);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
   useUpdates(clinic, onStale);
   useFact(flow, 'offered', ({ time }) => {
     const [first] = time.waiting;

@@ -1,14 +1,15 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
-import { weekdayName } from '#machines/form/week.ts';
 import type { ReservationPage } from '#src/api/actors/reservations.ts';
+import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { weekdayName } from '#src/language/weekday.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { ReservationLink } from '../ReservationLink.tsx';
 import { priorities } from '../words.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const day = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
 /** What suits somebody who waits, in words. */
