@@ -1,4 +1,5 @@
 import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
