@@ -16,7 +16,6 @@ const headings = {
   '/dashboard/staffs': 'الطاقم',
   '/dashboard/staffs/create': 'عضو طاقم جديد',
   '/dashboard/consent-form': 'نماذج الموافقة',
-  '/dashboard/reservations': 'الحجوزات',
   '/dashboard/reservations?view=list': 'الحجوزات',
   '/dashboard/reservations/create': 'حجز جديد',
   '/dashboard/search': 'البحث',
@@ -28,7 +27,7 @@ const headings = {
 
 /** Words that are no English: names that were given, the product's own, file kinds, keys and zones. */
 const ownNames =
-  /[\w.+-]+@[\w.-]+|HeadlessChrome|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr/g;
+  /[\w.+-]+@[\w.-]+|HeadlessChrome|Enter|Shift|Escape|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr/g;
 
 /** Everything with Latin letters that somebody could read or hear on the page. */
 const latinOn = (page: Page) =>
