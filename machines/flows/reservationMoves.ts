@@ -1,11 +1,7 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Role } from '../lifecycles/act.ts';
 import { permits } from '../lifecycles/permissions.ts';
-import {
-  type ReservationEvent,
-  type ReservationStatus,
-  UNDO_WINDOW_MS,
-} from '../lifecycles/reservation.facts.ts';
+import { type ReservationEvent, UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { reservationSnapshot, type StoredReservation } from '../lifecycles/reservation.stored.ts';
 import { refusal } from '../lifecycles/verdict.ts';
 import type { Words } from './reservationWords.ts';
@@ -159,23 +155,3 @@ export function afterTurn(standing: Standing): string {
   const turn = nextTurn(standing);
   return turn !== null && Date.parse(turn) < horizon ? turn : new Date(horizon).toISOString();
 }
-
-const leadsTo: Readonly<Record<Move, readonly ReservationStatus[]>> = {
-  accept: ['booked'],
-  confirm: ['confirmed'],
-  checkIn: ['arrived'],
-  start: ['in_progress'],
-  complete: ['completed'],
-  arriveLate: ['arrived'],
-  noShow: ['no_show'],
-  undoCheckIn: ['booked', 'confirmed'],
-  pauseBack: ['arrived'],
-  reopen: ['booked'],
-  decline: ['cancelled'],
-  cancel: ['cancelled'],
-  void: [],
-};
-
-/** The move that leads from where a reservation stands to another state in one step; null where none does. */
-export const offerTowards = (standing: Standing, status: ReservationStatus): Offer | null =>
-  offersOf(standing).find(({ move }) => leadsTo[move].includes(status)) ?? null;

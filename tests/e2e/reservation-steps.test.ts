@@ -81,3 +81,18 @@ test('a step is made for many at once, and what became of each is shown', async 
   expect((await read(third.id)).status).toBe('confirmed');
   await page.getByText('3 reservations selected').waitFor({ state: 'detached' });
 });
+
+test('a visit tells when its patient is reminded, and of what', async ({ visitor }) => {
+  const { account, clinic, book } = await bookableClinic();
+  const path = `/api/clinics/${clinic.id}/`;
+  const visit = await book({ start_at: at('09:00') });
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  const reminders = page.getByRole('region', { name: 'Reminders' });
+  await reminders.getByText('This clinic sends no reminders.').waitFor();
+  await account.call('PUT', path, { name: 'Harbour', timezone: 'Europe/Berlin', reminder_hours: 24 });
+  await page.reload();
+  await reminders.getByText(/^The next one is due on .*2036/).waitFor();
+  await reminders.getByText(/Minh, we expect you at Harbour on .*10:00\./).waitFor();
+  expect(await findings(page)).toEqual([]);
+});

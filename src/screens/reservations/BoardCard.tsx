@@ -19,25 +19,14 @@ type Props = {
   onOpen: () => void;
 };
 
-/** One reservation on the board: pressed it opens, dragged or by its menu it moves on. */
+/** One reservation on the board: pressed it opens, by its menu it moves on. */
 export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: Props) {
-  const how = useSelector(flow, ({ context: { card }, ...snapshot }) => {
-    if (card?.reservation.id !== entry.id) return undefined;
-    return snapshot.value === 'carrying' ? 'carried' : snapshot.value === 'moving' ? 'busy' : undefined;
-  });
+  const isBusy = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('moving') && snapshot.context.card?.reservation.id === entry.id,
+  );
   return (
-    <li
-      className={css.card}
-      data-how={how}
-      aria-busy={how === 'busy' || undefined}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', entry.number);
-        flow.send({ type: 'card.lifted', card: standingOf() });
-      }}
-      onDragEnd={() => flow.send({ type: 'carrying.cancelled' })}
-    >
+    <li className={css.card} aria-busy={isBusy || undefined}>
       <button type="button" className={css.open} onClick={onOpen}>
         <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
         <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { boardMoveMachine } from '#machines/flows/boardMove.machine.ts';
-import { type Acting, offerTowards, type Standing } from '#machines/flows/reservationMoves.ts';
+import type { Acting, Standing } from '#machines/flows/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
-import type { BoardRef } from '#src/flows/boardMove.ts';
 import { placedIn } from '#src/flows/reservationDay.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
@@ -37,7 +36,7 @@ type Props = {
   onOpen: (entry: CalendarEntry) => void;
 };
 
-/** The reservations of a day by how far they are: a card is carried to the next column, or moved on by its menu. */
+/** The reservations of a day by how far they are: each is moved on by its menu. */
 export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   const flow = useFlow(boardMoveMachine, undefined);
   const { card, move, problem } = useSelector(flow, ({ context }) => context);
@@ -68,7 +67,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={css.board} aria-label={t('Board')} tabIndex={0}>
         {boardStatuses.map((status) => (
-          <BoardColumn key={status} flow={flow} status={status} count={byStatus.get(status)?.length ?? 0}>
+          <BoardColumn key={status} status={status} count={byStatus.get(status)?.length ?? 0}>
             {(byStatus.get(status) ?? []).map((entry) => (
               <BoardCard
                 key={entry.id}
@@ -97,36 +96,12 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   );
 }
 
-type ColumnProps = {
-  flow: BoardRef;
-  status: ReservationStatus;
-  count: number;
-  children: ReactNode;
-};
+type ColumnProps = { status: ReservationStatus; count: number; children: ReactNode };
 
-/** One state; while a card is carried it says by its look whether one step leads here. */
-function BoardColumn({ flow, status, count, children }: ColumnProps) {
-  const aim = useSelector(flow, ({ context: { card, over }, ...snapshot }) => {
-    if (snapshot.value !== 'carrying' || !card || card.reservation.status === status) return undefined;
-    if (offerTowards(card, status)?.objection !== null) return 'closed';
-    return over === status ? 'over' : 'open';
-  });
+/** One state with those who are there. */
+function BoardColumn({ status, count, children }: ColumnProps) {
   return (
-    <section
-      className={css.column}
-      aria-labelledby={`board-${status}`}
-      data-aim={aim}
-      onDragOver={(event) => {
-        if (!flow.getSnapshot().matches('carrying')) return;
-        event.preventDefault();
-        if (flow.getSnapshot().context.over !== status) flow.send({ type: 'column.entered', status });
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'column.entered', status });
-        flow.send({ type: 'card.dropped' });
-      }}
-    >
+    <section className={css.column} aria-labelledby={`board-${status}`}>
       <h3 className={css.head} id={`board-${status}`}>
         <StatusIcon status={status} />
         {statuses[status].word}

@@ -20,12 +20,6 @@ export const column = style({
   padding: space[2],
   borderRadius: radius.card,
   background: color.sunken,
-  outlineOffset: '-2px',
-  selectors: {
-    '&[data-aim="open"]': { outline: `2px dashed ${color.border.control}` },
-    '&[data-aim="over"]': { outline: `2px solid ${color.accent}`, background: color.accentSoft },
-    '&[data-aim="closed"]': { opacity: 0.55 },
-  },
 });
 
 export const head = style({
@@ -51,11 +45,7 @@ export const card = style({
   borderRadius: radius.control,
   background: color.raised,
   position: 'relative',
-  cursor: 'grab',
-  selectors: {
-    '&[data-how="carried"]': { opacity: 0.5 },
-    '&[data-how="busy"]': { opacity: 0.7, cursor: 'progress' },
-  },
+  selectors: { '&[aria-busy]': { opacity: 0.7, cursor: 'progress' } },
 });
 
 export const menu = style({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 });
