@@ -3,6 +3,7 @@ import { buildPages } from '#server/build.ts';
 import { databaseUrl, freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
+import { calendar } from './calendar.ts';
 import { firstPaint } from './firstPaint.ts';
 import { gallery } from './gallery.ts';
 import { growth } from './growth.ts';
@@ -14,6 +15,7 @@ import { typing } from './typing.ts';
 const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   api,
   bytes,
+  calendar,
   firstPaint,
   gallery,
   growth,
