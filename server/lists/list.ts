@@ -39,6 +39,9 @@ interface ListCall {
   query: PageQuery;
 }
 
+/** From here on the rows before a page are passed over in the index of the order, without looking at them. */
+const deep = 1000;
+
 /** Counts and reads a page in one round trip. */
 export async function findPage<Row>(
   trx: Trx,
@@ -46,16 +49,27 @@ export async function findPage<Row>(
   { from, where, order, columns, count, keepsPlan }: Omit<Listing<Row>, 'show'>,
 ): Promise<Found<Row>> {
   const { limit, offset } = pageWindow(query);
-  const condition = where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``;
+  const condition = whereAll(where);
   if (count === 0) return { counted: 0, rows: [] };
   const [counted, { rows }] = await Promise.all([
     count ?? countUpTo(trx, sql`${from} ${condition}`),
-    sql<Row>`${keepsPlan && offset === 0 ? kept : sql``}
+    (offset < deep
+      ? sql<Row>`${keepsPlan && offset === 0 ? kept : sql``}
     SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}) t
-    ORDER BY ${order}`.execute(trx),
+    ORDER BY ${order}`
+      : sql<Row>`
+    SELECT ${columns} FROM ${from} ${whereAll([
+      ...where,
+      sql`t.id = ANY(ARRAY(SELECT t.id FROM ${from} ${condition} ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}))`,
+    ])}
+    ORDER BY ${order}`
+    ).execute(trx),
   ]);
   return { counted, rows };
 }
+
+const whereAll = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
 
 /** A page that was found, as it is answered. */
 export function pageOf<Row>(
