@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -20,16 +20,24 @@ const sources = [
 
 /** Builds the front end where it is missing or older than its sources; undefined means that there is none to serve. */
 export async function buildPages(): Promise<string | undefined> {
-  if (!isOutdated()) return built;
+  if (!pagesAreOutdated()) return built;
   const vite = findVite();
   if (!vite || !existsSync(join(root, 'index.html'))) return served('The front end cannot be built here');
   console.error('Building the front end ...');
-  const { code, output } = await run(vite);
-  if (code !== 0) return served(`The front end could not be built:\n${output}`);
-  return built;
+  // in the place of the earlier one only when it is whole: what a build that failed left would look new
+  const scratch = join(root, 'node_modules/.cache', `dist-${process.pid}`);
+  const { code, output } = await run(vite, scratch);
+  if (code === 0) {
+    rmSync(built, { recursive: true, force: true });
+    renameSync(scratch, built);
+    return built;
+  }
+  rmSync(scratch, { recursive: true, force: true });
+  return served(`The front end could not be built:\n${output}`);
 }
 
-function isOutdated(): boolean {
+/** Whether the front end is not built, or was built before its sources changed. */
+export function pagesAreOutdated(): boolean {
   const made = timeOf(join(built, 'index.html'));
   return made === 0 || sources.some((source) => newest(join(root, source)) > made);
 }
@@ -54,11 +62,11 @@ function findVite(): string | undefined {
   }
 }
 
-function run(vite: string): Promise<{ code: number | null; output: string }> {
+function run(vite: string, into: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     // a test runner's NODE_ENV would build a front end for development
     const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [vite, 'build'], {
+    const child = spawn(process.execPath, [vite, 'build', '--outDir', into, '--emptyOutDir'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildPages } from '#server/build.ts';
+import { buildPages, pagesAreOutdated } from '#server/build.ts';
 import { ensureChromium } from './chromium.ts';
 import { freePort, makeDataDir, startServer } from './server-process.ts';
 
@@ -22,7 +21,8 @@ declare module 'vitest' {
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = ensureChromium();
   const pages = process.env.PAGES_DIR ?? (await buildPages());
-  if (!pages) throw new Error(`The front end was not built; ${join('dist', 'index.html')} is missing.`);
+  if (!pages || (!process.env.PAGES_DIR && pagesAreOutdated()))
+    throw new Error('The front end could not be built, and tests of an earlier build prove nothing.');
   const data = makeDataDir();
   const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: pages });
   project.provide('site', { origin: server.origin, pages, chromium });
