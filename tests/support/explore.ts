@@ -48,9 +48,15 @@ function scope() {
 
 /**
  * Visits every (state, event) pair that the samples reach and answers one shortest path for each pair and each way in
- * which the guards let it go. `limit` bounds the states visited from one input; what lies beyond is cut off.
+ * which the guards let it go. `limit` bounds the states visited from one input; what lies beyond is cut off. Events for
+ * which `isPossible` says no are left out.
  */
-export function explore(chart: Chart, machine: AnyStateMachine, limit = 1500): Path[] {
+export function explore(
+  chart: Chart,
+  machine: AnyStateMachine,
+  limit = 1500,
+  isPossible: (event: AnyEventObject, at: AnyMachineSnapshot, start: number) => boolean = () => true,
+): Path[] {
   const { samples } = chart;
   const ids = new Map(edgesOf(machine).map(({ id, definition }) => [definition, id]));
   const paths: Path[] = [];
@@ -83,7 +89,11 @@ export function explore(chart: Chart, machine: AnyStateMachine, limit = 1500): P
     getAdjacencyMap({ transition, getInitialSnapshot: () => first } as never, {
       fromState: first as never,
       events: (snapshot: AnyMachineSnapshot) =>
-        (snapshot.status === 'active' ? samplesFor(chart, getNextTransitions(snapshot)) : []) as never,
+        (snapshot.status === 'active'
+          ? samplesFor(chart, getNextTransitions(snapshot)).filter((event) =>
+              isPossible(event, snapshot, start),
+            )
+          : []) as never,
       serializeState: (snapshot: AnyMachineSnapshot) => keyOf(snapshot, samples.unread ?? []) as never,
       stopWhen: () => {
         visits += 1;

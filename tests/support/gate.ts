@@ -2,50 +2,39 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { named, respond } from './traffic.ts';
 
-/** The requests behind the actors of the charts. */
-const calls = {
-  logIn: /^POST \/api\/auth\/login\/$/,
-  createClinic: /^POST \/api\/clinics\/$/,
-  readClinic: /^GET \/api\/clinics\/\d+\/$/,
-  updateClinic: /^PUT \/api\/clinics\/\d+\/$/,
-  remove: /^DELETE \/api\/clinics\/\d+\/$/,
-};
-
-export type Call = keyof typeof calls;
-
-/** Keeps every call of a flow at the door until the test says what becomes of it. */
-export async function guardCalls(page: Page) {
-  const waiting: Record<Call, Route[]> = {
-    logIn: [],
-    createClinic: [],
-    readClinic: [],
-    updateClinic: [],
-    remove: [],
-  };
+/** Keeps every call that is named at the door until the test says what becomes of it. */
+export async function guardCalls<Call extends string>(page: Page, calls: Readonly<Record<Call, RegExp>>) {
+  const names = Object.keys(calls) as Call[];
+  const waiting = new Map<Call, { route: Route; isRepeated: boolean }[]>(names.map((name) => [name, []]));
+  const open = new Set<Call>();
   await page.route('**/api/**', (route) => {
-    const name = named(route.request());
-    const call = (Object.keys(calls) as Call[]).find((one) => calls[one].test(name));
-    if (!call) return route.fallback();
-    waiting[call].push(route);
+    const call = names.find((one) => calls[one].test(named(route.request())));
+    if (call === undefined || open.has(call)) return route.fallback();
+    // the client sends a request without a body once more
+    waiting.get(call)?.push({ route, isRepeated: ['GET', 'DELETE'].includes(route.request().method()) });
   });
-  async function take(call: Call): Promise<Route> {
-    await expect.poll(() => waiting[call].length, { timeout: 10_000 }).toBeGreaterThan(0);
-    return waiting[call].shift() as Route;
+  async function take(call: Call) {
+    await expect.poll(() => waiting.get(call)?.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    return waiting.get(call)?.shift() as { route: Route; isRepeated: boolean };
   }
   return {
     /** Lets the call through to the server. */
-    pass: async (call: Call) => (await take(call)).continue(),
-    /** The server refuses the call. */
-    refuse: async (call: Call, status: number, body: unknown) => respond(await take(call), { status, body }),
+    pass: async (call: Call) => (await take(call)).route.continue(),
+    /** Lets the call and all others of its name through, or keeps them again. */
+    leave: (call: Call, isOpen: boolean) => (isOpen ? open.add(call) : open.delete(call)),
+    /** Answers the call in the server's place, once. */
+    answer: async (call: Call, status: number, body: unknown) =>
+      respond((await take(call)).route, { status, body }),
     /** The server fails, and fails again where the call is repeated by itself. */
     async fail(call: Call) {
       const answer = { status: 503, body: { detail: 'Not now.' } };
-      await respond(await take(call), answer);
-      if (call === 'readClinic' || call === 'remove') await respond(await take(call), answer);
+      const { route, isRepeated } = await take(call);
+      await respond(route, answer);
+      if (isRepeated) await respond((await take(call)).route, answer);
     },
     /** The call finds no network. */
-    cut: async (call: Call) => (await take(call)).abort('internetdisconnected'),
+    cut: async (call: Call) => (await take(call)).route.abort('internetdisconnected'),
   };
 }
 
-export type Gate = Awaited<ReturnType<typeof guardCalls>>;
+export type Gate<Call extends string> = Awaited<ReturnType<typeof guardCalls<Call>>>;

@@ -3,20 +3,30 @@ import type { AnyEventObject } from 'xstate';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';
-import { type Call, type Gate, guardCalls } from './gate.ts';
+import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, field, fill } from './gestures.ts';
+import type { PageFlow } from './pageFlow.ts';
+
+const calls = {
+  logIn: /^POST \/api\/auth\/login\/$/,
+  createClinic: /^POST \/api\/clinics\/$/,
+  readClinic: /^GET \/api\/clinics\/\d+\/$/,
+  updateClinic: /^PUT \/api\/clinics\/\d+\/$/,
+  remove: /^DELETE \/api\/clinics\/\d+\/$/,
+};
+type Call = keyof typeof calls;
 
 /** A flow on its page, with everything that a path may need. */
-export interface Scene {
+interface Scene {
   readonly page: Page;
-  readonly gate: Gate;
+  readonly gate: Gate<Call>;
   readonly account: Account;
   /** The clinic that is edited. */
   readonly clinic: number;
 }
 
 /** What of a page tells in which state its chart is. */
-export interface View {
+interface View {
   heading: string;
   /** Whether there is a form. */
   isOpen: boolean;
@@ -26,14 +36,7 @@ export interface View {
   dialog: string | null;
 }
 
-export interface ScreenFlow {
-  readonly id: string;
-  open(visitor: Visitor): Promise<Scene>;
-  /** Does with the page, the server or the network what makes the event happen. */
-  make(scene: Scene, event: AnyEventObject): Promise<unknown>;
-  /** What the page shows in each state. */
-  readonly views: Readonly<Record<string, View>>;
-}
+type Flow = PageFlow<Scene> & { readonly views: Readonly<Record<string, View>> };
 
 const bare = { isOpen: false, isBusy: false, isLocked: false, notice: null, dialog: null };
 const still = { ...bare, isOpen: true };
@@ -42,7 +45,7 @@ const slow = { ...busy, notice: 'This takes longer than usual.' };
 const away = { ...still, notice: 'The server did not answer.' };
 
 /** Reads what the page shows. */
-export const view = (page: Page): Promise<View> =>
+const look = (page: Page): Promise<View> =>
   page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
     const notices = ['This takes longer than usual.', 'The server did not answer.', 'Somebody else deleted'];
@@ -61,9 +64,9 @@ export const view = (page: Page): Promise<View> =>
   });
 
 /** Answers a call as a sample of the chart has it: a refusal, a failing server, or no network. */
-function answerError(gate: Gate, call: Call, error: unknown) {
+function answerError(gate: Gate<Call>, call: Call, error: unknown) {
   if (error instanceof RefusedError)
-    return gate.refuse(call, error.status, { name: ['This was refused.'], detail: 'This was refused.' });
+    return gate.answer(call, error.status, { name: ['This was refused.'], detail: 'This was refused.' });
   return error instanceof NetworkError ? gate.cut(call) : gate.fail(call);
 }
 
@@ -91,20 +94,37 @@ function makeCommon({ page, gate }: Scene, event: AnyEventObject): Promise<unkno
 }
 
 async function scene(visitor: Visitor, account: Account, clinic: number, path: string, isSignedIn: boolean) {
-  let gate: Gate | undefined;
+  let gate: Gate<Call> | undefined;
   const page = await visitor.visit(path, {
     as: isSignedIn ? account : undefined,
     async before(fresh) {
       await fresh.clock.install();
-      gate = await guardCalls(fresh);
+      gate = await guardCalls(fresh, calls);
     },
   });
-  return { page, gate: gate as Gate, account, clinic };
+  return { page, gate: gate as Gate<Call>, account, clinic };
+}
+
+/** Why nobody can make this happen with the page: what a chart bears from its actors, but no screen offers. */
+function impossible({ type }: AnyEventObject, state: string): string | undefined {
+  if (type === 'xstate.error.actor.form') return 'a form does not fail by what somebody does';
+  if (/^xstate\.error\.actor\.(removal|conflict)$/.test(type))
+    return 'a part does not fail by what somebody does';
+  if (type === 'xstate.done.actor.form' && /^open\.(removing|conflict)/.test(state))
+    return 'a dialog covers the way out';
+  if (type === 'saving.cancelled' && !state.endsWith('.slow'))
+    return 'cancelling is offered when it takes long';
+  return undefined;
 }
 
 /** The sign-in page. */
-export const signInOnScreen: ScreenFlow = {
+export const signInOnPage: Flow = {
   id: 'signIn',
+  look,
+  impossible: (event, state) =>
+    event.type === 'xstate.done.actor.form'
+      ? 'the sign-in page asks nobody to stay'
+      : impossible(event, state),
   async open(visitor) {
     const opened = await scene(visitor, await createAccount(), 0, '/auth/sign-in', false);
     await arrive(opened.page, 'Sign in');
@@ -125,8 +145,10 @@ export const signInOnScreen: ScreenFlow = {
 };
 
 /** The page that makes a clinic. */
-export const clinicCreateOnScreen: ScreenFlow = {
+export const clinicCreateOnPage: Flow = {
   id: 'clinicCreate',
+  look,
+  impossible,
   async open(visitor) {
     const account = await createAccount();
     await account.createClinic('Mill');
@@ -180,8 +202,10 @@ async function makeOnEdit(at: Scene, event: AnyEventObject): Promise<unknown> {
 }
 
 /** The page that changes a clinic. */
-export const clinicEditOnScreen: ScreenFlow = {
+export const clinicEditOnPage: Flow = {
   id: 'clinicEdit',
+  look,
+  impossible,
   async open(visitor) {
     const account = await createAccount();
     await account.createClinic('Mill');
