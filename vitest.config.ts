@@ -41,19 +41,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      {
-        test: {
-          ...node,
-          name: 'pending',
-          include: ['tests/pending/**/*.test.ts'],
-          globalSetup: 'tests/support/site.ts',
-          // only how long a hanging test may hang: a busy machine needs much of it
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 3 },
-        },
-      },
     ],
   },
 });

@@ -35,6 +35,7 @@ export const row = style({
   '@container': {
     [room.cards]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: space[0.5],
       padding: space[4],
       border: `1px solid ${color.border.soft}`,
@@ -57,7 +58,7 @@ export const cell = style({
   '@container': {
     [room.cards]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(6rem, 34%) 1fr',
+      gridTemplateColumns: 'minmax(min(6rem, 45%), 34%) minmax(0, 1fr)',
       gap: space[2],
       blockSize: 'auto',
       padding: 0,
@@ -81,6 +82,7 @@ export const first = style({
   '@container': {
     [room.cards]: {
       display: 'block',
+      minInlineSize: 0,
       paddingBlockEnd: space[1],
       fontSize: font.size[16],
       fontWeight: font.weight.bold,

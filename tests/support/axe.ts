@@ -4,9 +4,8 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it is, as `rule: the first elements`. */
-export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
+const settled = (page: Page) =>
+  page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(
@@ -15,23 +14,51 @@ export async function findings(page: Page): Promise<string[]> {
       );
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
   });
-  // an isolated world: the page's own policy lets no such script in
+
+/** Brings axe to the page, in a world of its own: the page's own policy lets no such script in. */
+async function bringAxe(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { frameTree } = await client.send('Page.getFrameTree');
   const { executionContextId } = await client.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
   });
   await client.send('Runtime.evaluate', { expression: axe, contextId: executionContextId });
-  const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
-    contextId: executionContextId,
-    awaitPromise: true,
-    returnByValue: true,
-    expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
-  });
-  await client.detach();
-  if (exceptionDetails) throw new Error(exceptionDetails.text);
-  return result.value as string[];
+  return {
+    async look(): Promise<string[]> {
+      await settled(page);
+      const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+        contextId: executionContextId,
+        awaitPromise: true,
+        returnByValue: true,
+        expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+          violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return result.value as string[];
+    },
+    leave: () => client.detach(),
+  };
+}
+
+/** What axe finds on the page as it is, as `rule: the first elements`. */
+export async function findings(page: Page): Promise<string[]> {
+  const { look, leave } = await bringAxe(page);
+  const found = await look();
+  await leave();
+  return found;
+}
+
+/** What axe finds on the page in light and in dark, and whether the page is wider than its window. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  const { look, leave } = await bringAxe(page);
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
+    found.push(...(await look()).map((one) => `${theme}: ${one}`));
+  }
+  await leave();
+  if (await isWide(page)) found.push('wider than its window');
+  return found;
 }
 
 /** Whether the page is wider than its window. */

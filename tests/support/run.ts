@@ -6,10 +6,7 @@ import { readRecord, recordName, recordText } from '../../docs/gallery/record.ts
 import { ensureChromium } from './chromium.ts';
 import { mergeWalks, reportWalks } from './coverage.ts';
 
-/**
- * `npm test`: every test but those under tests/pending, which wait to be seen green on a quiet machine; then one plain
- * line. Arguments go to vitest: a file, or `--project server`; `--project pending` runs the ones that wait.
- */
+/** `npm test`: every test, then one plain line. Arguments go to vitest: a file, or `--project server`. */
 const report = 'coverage/results.json';
 
 process.env.CHROMIUM_PATH = ensureChromium();
@@ -23,7 +20,7 @@ const vitest = [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
-  ...(chosen.length > 0 ? chosen : ['machines', 'server', 'e2e'].map((name) => `--project=${name}`)),
+  ...chosen,
 ];
 const { status } = spawnSync('npx', vitest, { stdio: 'inherit' });
 

@@ -63,9 +63,19 @@ export const viewInput = style({
   cursor: 'pointer',
 });
 
-export const dates = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[1] });
+export const dates = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[1],
+  maxInlineSize: '100%',
+});
 
-export const picker = style({ inlineSize: 'auto', minInlineSize: '9.5rem' });
+export const picker = style({
+  inlineSize: 'auto',
+  minInlineSize: 'min(9.5rem, 100%)',
+  maxInlineSize: '100%',
+});
 
 export const flip = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { t } from '#src/language/t.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { StatusIcon } from '../StatusIcon.tsx';
 import { patientShown, statuses } from '../words.ts';
 import type { PlacedEntry } from './entries.ts';
@@ -38,7 +39,7 @@ export const EntryBox = memo(function EntryBox(props: Props) {
       className={`${css.entry} ${css.states[entry.status]} ${css.edges[entry.color]}`}
       style={placeStyle(placed)}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={said}
+      aria-label={isPlain ? said : undefined}
       title={isPlain ? said : undefined}
       data-entry={entry.id}
       data-current={isCurrent || undefined}
@@ -49,9 +50,12 @@ export const EntryBox = memo(function EntryBox(props: Props) {
         `${from} ${who}`
       ) : (
         <>
-          <StatusIcon status={entry.status} />
-          <span className={css.clock}>{from}</span> <bdi className={css.name}>{who}</bdi>
-          <span className={css.service}>{entry.service_name}</span>
+          <VisuallyHidden>{said}</VisuallyHidden>
+          <span aria-hidden>
+            <StatusIcon status={entry.status} />
+            <span className={css.clock}>{from}</span> <bdi className={css.name}>{who}</bdi>
+            <span className={css.service}>{entry.service_name}</span>
+          </span>
         </>
       )}
     </div>

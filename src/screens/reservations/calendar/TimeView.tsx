@@ -80,7 +80,6 @@ function Head({
             className={headLink}
             to="/dashboard/reservations"
             search={{ ...search, view: undefined, date }}
-            aria-label={name}
           >
             {shortDay(date)}
           </Link>
