@@ -1,9 +1,26 @@
 import { waitFor } from 'xstate';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
+import { NetworkError } from '#machines/parts/failure.ts';
+import { t } from '#src/language/t.ts';
 import type { App } from './createApp.ts';
 
-/** The clinic that lists are scoped by, once it is known which; null while there is none. */
-export async function chosenClinic({ defaultClinic }: Pick<App, 'defaultClinic'>): Promise<Clinic | null> {
-  const settled = await waitFor(defaultClinic, (snapshot) => snapshot.hasTag('settled'));
-  return settled.context.chosen;
+/**
+ * The clinic that lists are scoped by, once it is known which; null while there is none. Fails while the server does not
+ * tell whose clinics to ask for, so that no page waits behind the dashboard's way forward.
+ */
+export async function chosenClinic({
+  auth,
+  defaultClinic,
+}: Pick<App, 'auth' | 'defaultClinic'>): Promise<Clinic | null> {
+  const over = new AbortController();
+  const { signal } = over;
+  const settled = waitFor(defaultClinic, (snapshot) => snapshot.hasTag('settled'), { signal });
+  const unreachable = waitFor(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }), { signal });
+  try {
+    const known = await Promise.race([settled, unreachable.then(() => null)]);
+    if (!known) throw new NetworkError(t('The server could not be reached.'));
+    return known.context.chosen;
+  } finally {
+    over.abort();
+  }
 }

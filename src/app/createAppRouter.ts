@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
 import { routeTree } from '../routeTree.gen.ts';
@@ -36,6 +37,13 @@ export function createAppRouter(app: App, history?: RouterHistory) {
   });
   app.defaultClinic.on('chosen', () => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.invalidate();
+  });
+  // the page behind the session's trouble was asked for in vain
+  app.auth.on('userUnread', () => {
+    waitFor(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' })).then(
+      () => router.invalidate(),
+      () => {},
+    );
   });
   app.root.on('networkReturned', () => void router.invalidate());
   return router;

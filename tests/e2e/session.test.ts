@@ -205,6 +205,28 @@ describe('T73: a server that fails at the start', () => {
     expect(address(page)).toBe('/dashboard/clinics');
   });
 
+  test('on a page of the chosen clinic, or after a sign-in: the same way forward', async ({ visitor }) => {
+    visitor.allow('The signed-in user could not be read.');
+    visitor.allow('The server could not be reached.');
+    const account = await createAccount();
+    const page = await visitor.visit('/dashboard', {
+      as: account,
+      before: (fresh) => answerInstead(fresh, /active-user/, down, 2),
+    });
+    await arrive(page, 'Chartroom cannot reach its server.');
+    await button(page, 'Try again').click();
+    await arrive(page, 'New clinic');
+    await account.createClinic('Harbour Clinic');
+    await button(page, 'Account').click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await arrive(page, 'Sign in');
+    await answerInstead(page, /active-user/, down, 2);
+    await signIn(page, account);
+    await arrive(page, 'Chartroom cannot reach its server.');
+    await button(page, 'Try again').click();
+    await arrive(page, 'Overview');
+  });
+
   test('and does not tell the clinics: it is said, and asked again', async ({ visitor }) => {
     visitor.allow('The clinics could not be read.');
     const account = await createAccount();

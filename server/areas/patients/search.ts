@@ -53,12 +53,6 @@ export const meeting = (words: Wanted[]): RawBuilder<unknown>[] =>
     return sql`(t.last_key LIKE ${start} OR t.first_key LIKE ${start} OR t.search_text LIKE '% ' || ${start})`;
   });
 
-/** Conditions that every word is found. */
-export const found = (search: string | undefined) => meeting(wanted(search ?? ''));
-
-/** Conditions that every word is nearly found. */
-export const nearlyFound = (search: string | undefined) => meeting(nearlyWanted(search ?? ''));
-
 const contains = (word: string) => sql`t.search_text LIKE like_pattern(${word})`;
 
 /** The digits of what can only be a phone number: digits with the signs that people write between them. */

@@ -18,14 +18,18 @@ import { SessionNotice } from './SessionNotice.tsx';
 /** Signing in, and back to where the user was. */
 export function SignInPage({ from }: { from?: string | undefined }) {
   const app = useApp();
-  const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
+  // where the server does not tell whose the tokens are, the dashboard says so and offers the way on
+  const isThrough = useSelector(
+    app.auth,
+    (snapshot) => snapshot.hasTag('settled') && !snapshot.hasTag('signedOut'),
+  );
   const isRestoring = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
   const flow = useFlow(signInFlow(app), { auth: app.auth, email: '' });
   const form = useSelector(flow, ({ children }) => children.form);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  if (isSignedIn) return <Navigate to={returnPath(from, location.origin)} replace />;
+  if (isThrough) return <Navigate to={returnPath(from, location.origin)} replace />;
   return (
     <AuthLayout
       title={t('Sign in')}

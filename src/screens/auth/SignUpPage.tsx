@@ -23,7 +23,11 @@ export function SignUpPage() {
   const app = useApp();
   const navigate = useNavigate();
   const [attempt] = useState(newAttempt);
-  const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
+  // where the server does not tell whose the tokens are, the dashboard says so and offers the way on
+  const isThrough = useSelector(
+    app.auth,
+    (snapshot) => snapshot.hasTag('settled') && !snapshot.hasTag('signedOut'),
+  );
   const isRestoring = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
   const flow = useFlow(signUpFlow(app), { auth: app.auth, attempt });
   const form = useSelector(flow, ({ children }) => children.form);
@@ -34,7 +38,7 @@ export function SignUpPage() {
     app.toasts.push({ kind: 'success', text: t('Your account is ready. Please sign in.') });
     void navigate({ to: '/auth/sign-in' });
   });
-  if (isSignedIn) return <Navigate to="/dashboard" replace />;
+  if (isThrough) return <Navigate to="/dashboard" replace />;
   return (
     <AuthLayout
       title={t('Create an account')}
