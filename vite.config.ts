@@ -58,11 +58,13 @@ function prerender(): Plugin {
         pathToFileURL(join(scratch, 'prerender.js')).href
       )) as typeof import('./src/prerender.tsx');
       const frame = await readFile(join(out, 'index.html'), 'utf8');
-      const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(frame);
+      // an entry that only imports is left out by Vite, and what it imports stands here in its place
+      const entries = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+      const parts = [...frame.matchAll(entries)].map(([, source]) => source).join(' ');
       // boot.js fetches the code after the first frame: until then the styles have the line to themselves
       const patient = frame
-        .replace(entry?.[0] ?? '', '')
-        .replace('src="/boot.js"', `src="/boot.js" data-entry="${entry?.[1]}"`)
+        .replaceAll(entries, '')
+        .replace('src="/boot.js"', `src="/boot.js" data-entry="${parts}"`)
         .replaceAll('rel="modulepreload"', 'data-later');
       for (const path of pages.paths) {
         const [page, title] = apart(await pages.prerender(path), /<title>.*?<\/title>/);

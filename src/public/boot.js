@@ -10,11 +10,13 @@ try {
 
 // A prerendered page can be read and typed into without the app: its code is fetched after its first frame, so that
 // styles and text do not share the line with it.
-const { entry } = document.currentScript.dataset;
-if (entry) {
-  const load = () => {
+const parts = document.currentScript.dataset.entry?.split(' ') ?? [];
+if (parts.length > 0) {
+  const load = async () => {
     for (const link of document.querySelectorAll('link[data-later]')) link.rel = 'modulepreload';
-    import(entry);
+    for (const href of parts)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const part of parts) await import(part);
   };
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));
