@@ -55,7 +55,7 @@ test('preferences hold at once, in every tab, and for this user alone', async ({
   await page.reload();
   await arrive(page, 'Account');
   expect(await root(page).getAttribute('data-density')).toBe('compact');
-  expect(await page.getByText(/\b1?\d:\d\d [ap]m\b/).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(/\b[01]?\d:\d\d\s[ap]m\b/i).count()).toBeGreaterThan(0);
   await choose(page, 'Theme', 'As the system says');
   expect((await stored(page)).darkMode).toBeUndefined();
   await button(page, 'Account').click();
