@@ -288,8 +288,8 @@ describe('consents', () => {
           start_at: '2037-06-02T10:00:00Z',
         })
       ).body.consents;
-    const told = { consent_form: form.id, title: 'Général Treatment' };
     expect(await due(null)).toEqual([]);
+    const told = { consent_form: form.id, title: 'Général Treatment' };
     expect(await due(world.patient)).toEqual([{ ...told, state: 'missing', valid_until: null }]);
     visit = (await act(visit, 'check-in', { reason: 'Early.' })).body;
     expect((await act(visit, 'start')).body).toEqual({
@@ -317,9 +317,8 @@ describe('consents', () => {
     await expect(
       api.pool.query(`UPDATE patient_consents SET answers = '{}' WHERE id = $1`, [asked.id]),
     ).rejects.toThrow('does not change');
-    expect(await due(world.patient)).toEqual([
-      { ...told, state: 'expiring', valid_until: signed.body.valid_until },
-    ]);
+    const { valid_until } = signed.body;
+    expect(await due(world.patient)).toEqual([{ ...told, state: 'expiring', valid_until }]);
     const before = (await ask('GET', `${base}/${visit.id}/`)).body;
     expect(before.consents.state).toBe('complete');
     const revoked = await ask('POST', `${consents}/${asked.id}/revoke/`, {
