@@ -6,9 +6,9 @@ type Unknown = Record<string, unknown>;
 const unreadable = () => new ServerError(200, t('The answer could not be read.'));
 
 /** The object that an answer must be; anything else is a server's fault, not a crash of the page. */
-export function toObject(value: unknown): Unknown {
+export function toObject<Shape = Unknown>(value: unknown): Shape {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
-  return value as Unknown;
+  return value as Shape;
 }
 
 /** A whole number, or the fault of the server. */

@@ -8,7 +8,7 @@ import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
 const toAttachment = (value: unknown): Attachment => {
-  const one = toObject(value) as unknown as Attachment;
+  const one = toObject<Attachment>(value);
   return { ...one, id: toId(one.id), version: toId(one.version), file_name: toText(one.file_name) };
 };
 

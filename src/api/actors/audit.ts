@@ -9,7 +9,7 @@ export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditQuery = operations['listAuditEntries']['parameters']['query'];
 
 const toEntry = (value: unknown): AuditEntry => {
-  const entry = toObject(value) as unknown as AuditEntry;
+  const entry = toObject<AuditEntry>(value);
   return { ...entry, id: toId(entry.id), action: toText(entry.action), at: toText(entry.at) };
 };
 

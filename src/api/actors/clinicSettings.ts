@@ -7,7 +7,7 @@ import { toId, toObject, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
 const toSettings = (value: unknown): Clinic => {
-  const clinic = toObject(value) as unknown as Clinic;
+  const clinic = toObject<Clinic>(value);
   return { ...clinic, id: toId(clinic.id), name: toText(clinic.name) };
 };
 

@@ -15,7 +15,7 @@ import { ifMatch } from './auth.ts';
 export type ConsentFormQuery = operations['listConsentForms']['parameters']['query'];
 
 const toForm = (value: unknown): ConsentForm => {
-  const form = toObject(value) as unknown as ConsentForm;
+  const form = toObject<ConsentForm>(value);
   return {
     ...form,
     id: toId(form.id),
@@ -29,7 +29,7 @@ const toForm = (value: unknown): ConsentForm => {
 };
 
 const toVersion = (value: unknown): ConsentFormVersion => {
-  const version = toObject(value) as unknown as ConsentFormVersion;
+  const version = toObject<ConsentFormVersion>(value);
   return {
     ...version,
     number: toId(version.number),

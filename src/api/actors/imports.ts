@@ -12,14 +12,13 @@ function createImportActors(api: Api) {
   return {
     async beginImport(body: Schemas['PatientImportCreation'], signal: AbortSignal): Promise<PatientImport> {
       const call = api.signedIn.POST('/api/patients/imports', { body, signal });
-      const told = toObject(await answer(call, { signal })) as unknown as PatientImport;
+      const told = toObject<PatientImport>(await answer(call, { signal }));
       return { ...told, id: toId(told.id) };
     },
     async checkRows(id: number, rows: Schemas['ImportRow'][], signal: AbortSignal): Promise<CheckedRow[]> {
       const params = { path: { id } };
       const call = api.signedIn.POST('/api/patients/imports/{id}/rows/', { params, body: { rows }, signal });
-      return toPage(await answer(call, { signal }), 0, (row) => toObject(row) as unknown as CheckedRow)
-        .results;
+      return toPage(await answer(call, { signal }), 0, (row) => toObject<CheckedRow>(row)).results;
     },
     async commitRows(id: number, lines: number[], signal: AbortSignal): Promise<Schemas['CommittedRows']> {
       const params = { path: { id } };
@@ -28,12 +27,12 @@ function createImportActors(api: Api) {
         body: { lines },
         signal,
       });
-      return toObject(await answer(call, { signal })) as unknown as Schemas['CommittedRows'];
+      return toObject<Schemas['CommittedRows']>(await answer(call, { signal }));
     },
     async undoImport(id: number, most: number, signal: AbortSignal): Promise<Schemas['UndoneImport']> {
       const params = { path: { id } };
       const call = api.signedIn.POST('/api/patients/imports/{id}/undo/', { params, body: { most }, signal });
-      return toObject(await answer(call, { signal })) as unknown as Schemas['UndoneImport'];
+      return toObject<Schemas['UndoneImport']>(await answer(call, { signal }));
     },
   };
 }

@@ -10,7 +10,7 @@ import { ifMatch } from './auth.ts';
 export type LabelQuery = operations['listPatientLabels']['parameters']['query'];
 
 const toLabel = (value: unknown): PatientLabel => {
-  const label = toObject(value) as unknown as PatientLabel;
+  const label = toObject<PatientLabel>(value);
   return { ...label, id: toId(label.id), version: toId(label.version), name: toText(label.name) };
 };
 

@@ -13,7 +13,7 @@ import { ifMatch } from './auth.ts';
 export type PatientConsentQuery = operations['listPatientConsents']['parameters']['query'];
 
 const toConsent = (value: unknown): PatientConsent => {
-  const consent = toObject(value) as unknown as PatientConsent;
+  const consent = toObject<PatientConsent>(value);
   return {
     ...consent,
     id: toId(consent.id),
@@ -90,9 +90,7 @@ function createPatientConsentActors(api: Api, notify: Notify) {
     /** The reservation that a consent is asked for, in the words that giving it needs. */
     async readVisit(id: number, signal: AbortSignal): Promise<Omit<Visit, 'timezone' | 'language'>> {
       const call = api.signedIn.GET('/api/patients/appointments/{id}/', { params: path(id), signal });
-      const found = toObject(
-        await answer(call, { notify, signal }),
-      ) as unknown as components['schemas']['Appointment'];
+      const found = toObject<components['schemas']['Appointment']>(await answer(call, { notify, signal }));
       return {
         id: toId(found.id),
         clinic: toId(found.clinic),

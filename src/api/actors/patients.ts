@@ -20,7 +20,7 @@ export type PatientQuery = operations['listPatients']['parameters']['query'];
 export type PatientPage = Page<Patient> & { isLeast: boolean };
 
 const toPatient = (value: unknown): Patient => {
-  const patient = toObject(value) as unknown as Patient;
+  const patient = toObject<Patient>(value);
   return {
     ...patient,
     id: toId(patient.id),
@@ -68,7 +68,7 @@ function createPatientActors(api: Api, notify: Notify) {
       const body = { clinic, ...identity };
       const call = api.signedIn.POST('/api/patients/patients/check-duplicates/', { body, signal });
       return toPage(await answer(call, { signal }), 0, (one) => {
-        const candidate = toObject(one) as unknown as Candidate;
+        const candidate = toObject<Candidate>(one);
         return { ...candidate, patient: toPatient(candidate.patient) };
       }).results;
     },
@@ -104,11 +104,7 @@ function createPatientActors(api: Api, notify: Notify) {
     ): Promise<Page<TimelineMoment>> {
       const params = { path: { id }, query };
       const call = api.signedIn.GET('/api/patients/patients/{id}/timeline/', { params, signal });
-      return toPage(
-        await answer(call, { notify, signal }),
-        0,
-        (one) => toObject(one) as unknown as TimelineMoment,
-      );
+      return toPage(await answer(call, { notify, signal }), 0, (one) => toObject<TimelineMoment>(one));
     },
     /** Everything that is stored of a patient, as the file that is handed over. */
     async exportPatientChart(id: number, signal?: AbortSignal): Promise<string> {
@@ -154,7 +150,7 @@ function createPatientActors(api: Api, notify: Notify) {
       const query = { clinic };
       const call = api.signedIn.GET('/api/patients/patients/duplicates/', { params: { query }, signal });
       return toPage(await answer(call, { notify, signal }), 0, (one) => {
-        const pair = toObject(one) as unknown as DuplicatePair;
+        const pair = toObject<DuplicatePair>(one);
         return { ...pair, patient: toPatient(pair.patient), other: toPatient(pair.other) };
       }).results;
     },
@@ -168,7 +164,7 @@ function createPatientActors(api: Api, notify: Notify) {
     },
     async labelPatients(body: Labelling, signal: AbortSignal): Promise<Labelled> {
       const call = api.signedIn.POST('/api/patients/patients/labels/', { body, signal });
-      return toObject(await answer(call, { notify, signal })) as unknown as Labelled;
+      return toObject<Labelled>(await answer(call, { notify, signal }));
     },
     async markPatientDeceased(
       id: number,

@@ -6,7 +6,7 @@ import { toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
 const toTemplate = (value: unknown): RecordTemplate => {
-  const template = toObject(value) as unknown as RecordTemplate;
+  const template = toObject<RecordTemplate>(value);
   return {
     ...template,
     id: toId(template.id),

@@ -16,7 +16,7 @@ export type Measured = components['schemas']['Measured'];
 type Creation = components['schemas']['MedicalRecordCreation'];
 
 const toRecord = (value: unknown): MedicalRecord => {
-  const record = toObject(value) as unknown as MedicalRecord;
+  const record = toObject<MedicalRecord>(value);
   return {
     ...record,
     id: toId(record.id),
@@ -129,19 +129,18 @@ function createRecordActors(api: Api, notify: Notify) {
         params: { path: { id, number } },
         signal,
       });
-      return toObject(await answer(call, { notify, signal })) as unknown as WholeVersion;
+      return toObject<WholeVersion>(await answer(call, { notify, signal }));
     },
     async listVitals(clinic: number, patient: number, signal?: AbortSignal): Promise<Measured[]> {
       const query = { clinic, patient, limit: 50 };
       const call = api.signedIn.GET('/api/patients/medical-records/vitals', { params: { query }, signal });
-      return toPage(await answer(call, { signal }), 0, (one) => toObject(one) as unknown as Measured).results;
+      return toPage(await answer(call, { signal }), 0, (one) => toObject<Measured>(one)).results;
     },
     /** Asked while typing, so a failure of it is not told in toasts. */
     async searchCodes(search: string, signal: AbortSignal): Promise<DiagnosisCode[]> {
       const query = { search: search.slice(0, 200), limit: 12 };
       const call = api.signedIn.GET('/api/patients/diagnosis-codes', { params: { query }, signal });
-      return toPage(await answer(call, { signal }), 0, (one) => toObject(one) as unknown as DiagnosisCode)
-        .results;
+      return toPage(await answer(call, { signal }), 0, (one) => toObject<DiagnosisCode>(one)).results;
     },
   };
 }

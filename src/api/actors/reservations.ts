@@ -20,7 +20,7 @@ export type ReservationPage = Page<Reservation> & { isLeast: boolean };
 
 /** A reservation out of an answer. */
 export const toReservation = (value: unknown): Reservation => {
-  const reservation = toObject(value) as unknown as Reservation;
+  const reservation = toObject<Reservation>(value);
   return {
     ...reservation,
     id: toId(reservation.id),
@@ -112,9 +112,9 @@ function createReservationActors(api: Api, notify: Notify) {
     /** Asked while choosing, so a failure of it is told beside the time and not in toasts. */
     async checkSlot(body: Schemas['ConflictCheck'], signal: AbortSignal): Promise<Report> {
       const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
-      const { conflicts, next_free, consents } = toObject(
+      const { conflicts, next_free, consents } = toObject<Schemas['ConflictReport']>(
         await answer(call, { signal }),
-      ) as unknown as Schemas['ConflictReport'];
+      );
       return { conflicts: conflicts ?? [], nextFree: next_free ?? [], consents: consents ?? [] };
     },
     async holdSlot(body: Schemas['HoldBody'], signal: AbortSignal): Promise<HeldSlot> {
@@ -138,7 +138,7 @@ function createReservationActors(api: Api, notify: Notify) {
     async listReminders(id: number, signal: AbortSignal): Promise<Reminders> {
       const params = { path: { id } };
       const call = api.signedIn.GET('/api/patients/appointments/{id}/reminders/', { params, signal });
-      const said = toObject(await answer(call, { notify, signal })) as unknown as Reminders;
+      const said = toObject<Reminders>(await answer(call, { notify, signal }));
       return { ...said, reminders: Array.isArray(said.reminders) ? said.reminders : [] };
     },
     async readAvailability(
@@ -149,7 +149,7 @@ function createReservationActors(api: Api, notify: Notify) {
         params: { query },
         signal,
       });
-      const { days } = toObject(await answer(call, { signal })) as unknown as Schemas['Availability'];
+      const { days } = toObject<Schemas['Availability']>(await answer(call, { signal }));
       return days ?? [];
     },
     /** A refusal is told where the move was asked for, so not in toasts as well. */

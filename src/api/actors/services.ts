@@ -9,7 +9,7 @@ import { ifMatch } from './auth.ts';
 export type ServiceQuery = operations['listServices']['parameters']['query'];
 
 const toService = (value: unknown): Service => {
-  const service = toObject(value) as unknown as Service;
+  const service = toObject<Service>(value);
   return {
     ...service,
     id: toId(service.id),

@@ -16,7 +16,7 @@ import { ifMatch } from './auth.ts';
 export type StaffQuery = operations['listStaff']['parameters']['query'];
 
 const toMember = (value: unknown): StaffMember => {
-  const member = toObject(value) as unknown as StaffMember;
+  const member = toObject<StaffMember>(value);
   return {
     ...member,
     id: toId(member.id),

@@ -21,7 +21,7 @@ function createWaitingActors(api: Api, notify: Notify) {
         params: { path: { id: time } },
         signal,
       });
-      return toObject(await answer(call, { signal })) as unknown as FreedTime;
+      return toObject<FreedTime>(await answer(call, { signal }));
     },
   };
 }
