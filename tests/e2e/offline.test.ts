@@ -45,7 +45,9 @@ test('a page whose answer does not come says so after ten seconds, and can be as
   await arrive(page, 'Settings');
   let isStuck = true;
   await page.route('**/api/services/services?*', (route) => (isStuck ? undefined : route.continue()));
+  const asked = page.waitForRequest('**/api/services/services?*');
   await entry(page, 'Services').click();
+  await asked;
   await page.clock.runFor(11_000);
   await page.getByText('This takes longer than usual.').waitFor();
   isStuck = false;

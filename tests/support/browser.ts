@@ -130,7 +130,11 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
         return page;
       },
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    for (const context of contexts) {
+      // what is still on its way when a test ends is nobody's any more
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await context.close();
+    }
     expect(watch.unexpected()).toEqual([]);
   },
 });
