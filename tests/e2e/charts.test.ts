@@ -159,13 +159,15 @@ test('a first sign-in and a first clinic walk their charts on the page as in the
   const page = await visitor.visit('/auth/sign-in');
   await signIn(page, account);
   await page.waitForURL(/dashboard/);
+  await expect
+    .poll(() => walked)
+    .toMatchObject({ auth: { 'auth.identity::tokens.granted::0': [task.file.name] } });
   await page.goto(new URL('/dashboard/clinics/create', page.url()).href);
   await field(page, 'Name').fill('Harbour Clinic');
   await button(page, 'Create clinic').click();
   await expect
     .poll(() => walked)
     .toMatchObject({
-      auth: { 'auth.identity::tokens.granted::0': [task.file.name] },
       clinicCreate: {
         'clinicCreate.open.filling::form.submitted::0': [task.file.name],
         'clinicCreate.open.stored::always::0': [task.file.name],
