@@ -38,6 +38,12 @@ describe('a session', () => {
     expect((await logOut(ada.refresh)).status).toBe(204);
   });
 
+  it('never gives the same access token twice, however fast it is asked', async () => {
+    const ann = await api.signUp('ann');
+    const answers = await Promise.all([refresh(ann.refresh), refresh(ann.refresh), refresh(ann.refresh)]);
+    expect(new Set([ann.token, ...answers.map(({ body }) => body.access)]).size).toBe(4);
+  });
+
   it('ends with its time, and with its user', async () => {
     const eve = await api.signUp('eve');
     await api.pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [eve.id]);

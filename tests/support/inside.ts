@@ -22,3 +22,21 @@ export const heldAccess = (page: Page): Promise<string | null> =>
     const { app } = (window as unknown as AppWindow).__TSR_ROUTER__.options.context;
     return app.auth.getSnapshot().context.access;
   });
+
+/** The state of an app-level chart in the page, as `describeState` writes it. */
+export const chartState = (page: Page, name: 'auth' | 'defaultClinic'): Promise<string> =>
+  page.evaluate((chart) => {
+    const { app } = (window as unknown as AppWindow).__TSR_ROUTER__.options.context;
+    const { value } = app[chart].getSnapshot();
+    if (typeof value === 'string') return value;
+    return Object.entries(value)
+      .map(([region, state]) => `${region}.${state}`)
+      .join(', ');
+  }, name);
+
+/** Another tab of the same browser, which runs nothing of the app. */
+export async function otherTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(`${new URL(page.url()).origin}/icon.svg`);
+  return other;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { SessionRef } from '#server/database/transaction.ts';
 import { notAuthenticated, tokenRefused } from '#server/http/refusal.ts';
@@ -20,6 +21,8 @@ export function createAccessTokens(key: Uint8Array, lifetimeSeconds: number): Ac
       new SignJWT({ token_type: 'access', sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))
+        // a client takes an equal token for one that was not renewed
+        .setJti(randomUUID())
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + lifetimeSeconds)
         .sign(key),
