@@ -104,11 +104,19 @@ export const reservationMoveSamples: Samples = {
 
 const done: Standing = { ...at({ ...booked, id: 2, status: 'completed' }) };
 
-/** A booked card that is confirmed, and a completed one that stays. */
+/** A booked card that one step leads to the next column, and a completed one that stays. */
 export const boardMoveSamples: Samples = {
   events: [
+    { type: 'card.lifted', card: at(booked) },
+    { type: 'column.entered', status: null },
+    { type: 'column.entered', status: 'confirmed' },
+    { type: 'column.entered', status: 'completed' },
+    { type: 'card.dropped' },
+    { type: 'carrying.cancelled' },
     { type: 'move.picked', card: at(booked), move: 'confirm' },
     { type: 'move.picked', card: done, move: 'confirm' },
+    { type: 'move.made' },
+    { type: 'card.opened' },
     { type: 'move.ended' },
     { type: 'refusal.dismissed' },
   ],

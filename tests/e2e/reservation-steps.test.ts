@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findings } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
@@ -10,6 +10,22 @@ const at = (time: string) => `${day}T${time}:00Z`;
 const path = (view: string) => `/dashboard/reservations?view=${view}&date=${day}`;
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}\\s*\\d+$`) });
+const middleOf = async (what: Locator) => {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
+};
+
+/** Carries as a hand does, and waits until the place shows that it is under way. */
+async function carry(page: Page, from: Locator, to: Locator, shown: string) {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.locator(shown).first().waitFor();
+  await page.mouse.up();
+}
 const cards = (page: Page, name: string) => column(page, name).getByRole('listitem');
 
 test('a reservation is confirmed, and cancelled, from its window in the calendar', async ({ visitor }) => {
@@ -36,7 +52,9 @@ test('a reservation is confirmed, and cancelled, from its window in the calendar
   await expect.poll(async () => (await read(visit.id)).status).toBe('cancelled');
 });
 
-test('a card of the board moves by its menu, as the lifecycle allows', async ({ visitor }) => {
+test('a card of the board moves by its menu and by dragging, as the lifecycle allows', async ({
+  visitor,
+}) => {
   const { account, book, read } = await bookableClinic();
   const visit = await book({ start_at: at('09:00') });
   const page = await visitor.visit(path('board'), { as: account });
@@ -49,9 +67,63 @@ test('a card of the board moves by its menu, as the lifecycle allows', async ({ 
     page.getByText('The reservation was confirmed.').waitFor(),
     page.getByRole('menuitem', { name: 'Confirm' }).press('Enter'),
   ]);
-  await cards(page, 'Confirmed').first().waitFor();
+  const card = cards(page, 'Confirmed').first();
+  await card.waitFor();
   expect((await read(visit.id)).status).toBe('confirmed');
   expect(await findings(page)).toEqual([]);
+  await carry(page, card, column(page, 'Requested'), '[data-place="requested"][data-aim="closed"]');
+  await page.getByText(`Reservation ${visit.number} stays where it is.`).waitFor();
+  await page.getByText('No single step leads to that column.').waitFor();
+  await carry(page, card, column(page, 'Arrived'), '[data-place="arrived"][data-aim="over"]');
+  const question = page.getByRole('dialog', { name: 'Check in on another day?' });
+  await question.getByLabel('Reason').fill('Came early.');
+  await question.getByRole('button', { name: 'Check in' }).click();
+  await cards(page, 'Arrived').first().waitFor();
+  expect((await read(visit.id)).status).toBe('arrived');
+  // the click that ends a drag opens nothing
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await card.waitFor();
+  expect((await read(visit.id)).status).toBe('confirmed');
+});
+
+test('in the month a reservation is dragged to another day and keeps its hour', async ({ visitor }) => {
+  const { account, book, read } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00') });
+  const viewport = { width: 1280, height: 1400 };
+  const page = await visitor.visit(path('month'), { as: account, viewport });
+  await arrive(page, 'Reservations');
+  // over the change of the clocks
+  const day = (date: string) => page.locator(`[data-place="${date}"]`);
+  const entry = page.locator(`[data-carry="${visit.id}"]`);
+  await carry(page, entry, day('2036-03-31'), '[data-place="2036-03-31"][data-over]');
+  await page.getByText(/Reservation moved to .*10:00/).waitFor();
+  await day('2036-03-31').locator(`[data-carry="${visit.id}"]`).waitFor();
+  expect((await read(visit.id)).start_at).toBe('2036-03-31T08:00:00.000Z');
+  await page.keyboard.press('Control+z');
+  await day('2036-03-03').locator(`[data-carry="${visit.id}"]`).waitFor();
+  expect((await read(visit.id)).start_at).toBe('2036-03-03T09:00:00.000Z');
+});
+
+test('a finger that rests on a reservation takes it to another time', async ({ visitor }) => {
+  const { account, book, read } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00') });
+  const page = await visitor.visit(path('day'), { as: account });
+  await arrive(page, 'Reservations');
+  const { x, y } = await middleOf(page.locator(`[data-entry="${visit.id}"]`));
+  const hand = await page.context().newCDPSession(page);
+  await hand.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', below: number) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + below }],
+    });
+  await touch('touchStart', 0);
+  await page.locator(`[data-entry="${visit.id}"][data-carried="pointer"]`).waitFor();
+  for (const below of [20, 40, 60]) await touch('touchMove', below);
+  await touch('touchEnd', 60);
+  await page.getByText(/Reservation moved to/).waitFor();
+  expect(Date.parse((await read(visit.id)).start_at ?? '')).toBeGreaterThan(Date.parse(at('09:00')));
 });
 
 test('a step is made for many at once, and what became of each is shown', async ({ visitor }) => {

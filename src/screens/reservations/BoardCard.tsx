@@ -19,14 +19,14 @@ type Props = {
   onOpen: () => void;
 };
 
-/** One reservation on the board: pressed it opens, by its menu it moves on. */
+/** One reservation on the board: pressed it opens, carried or by its menu it moves on. */
 export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: Props) {
   const isBusy = useSelector(
     flow,
     (snapshot) => snapshot.matches('moving') && snapshot.context.card?.reservation.id === entry.id,
   );
   return (
-    <li className={css.card} aria-busy={isBusy || undefined}>
+    <li className={css.card} aria-busy={isBusy || undefined} data-carry={entry.id}>
       <button type="button" className={css.open} onClick={onOpen}>
         <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
         <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>

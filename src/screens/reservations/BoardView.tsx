@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { boardMoveMachine } from '#machines/flows/boardMove.machine.ts';
+import { stepTowards } from '#machines/flows/boardSteps.ts';
 import type { Acting, Standing } from '#machines/flows/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { BoardRef } from '#src/flows/boardMove.ts';
 import { placedIn } from '#src/flows/reservationDay.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
@@ -12,6 +14,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import * as css from './board.css.ts';
+import { useCarrying } from './carrying/useCarrying.ts';
 import { grouped } from './grouped.ts';
 import { MoveRunner } from './moves/MoveRunner.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
@@ -36,17 +39,29 @@ type Props = {
   onOpen: (entry: CalendarEntry) => void;
 };
 
-/** The reservations of a day by how far they are: each is moved on by its menu. */
+/** The reservations of a day by how far they are: each is carried to the next column, or moved on by its menu. */
 export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   const flow = useFlow(boardMoveMachine, undefined);
   const { card, move, problem } = useSelector(flow, ({ context }) => context);
-  const isMoving = useSelector(flow, (snapshot) => snapshot.matches('moving'));
+  const isRunning = useSelector(flow, ({ value }) => value === 'moving' || value === 'moved');
   const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
   const byStatus = grouped(calendar.appointments, ({ status }) => status);
   const standing = (entry: CalendarEntry): Standing => ({
     ...acting,
     ...placedIn(calendar.timezone, entry),
     now: new Date().toISOString(),
+  });
+  const board = useRef<HTMLElement>(null);
+  useCarrying(board, {
+    lift(id) {
+      const entry = calendar.appointments.find((one) => one.id === id);
+      if (entry) flow.send({ type: 'card.lifted', card: standing(entry) });
+      return flow.getSnapshot().matches('carrying');
+    },
+    enter: (place) =>
+      flow.send({ type: 'column.entered', status: boardStatuses.find((status) => status === place) ?? null }),
+    drop: () => flow.send({ type: 'card.dropped' }),
+    cancel: () => flow.send({ type: 'carrying.cancelled' }),
   });
   return (
     <>
@@ -65,9 +80,9 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={css.board} aria-label={t('Board')} tabIndex={0}>
+      <section ref={board} className={css.board} aria-label={t('Board')} tabIndex={0}>
         {boardStatuses.map((status) => (
-          <BoardColumn key={status} status={status} count={byStatus.get(status)?.length ?? 0}>
+          <BoardColumn key={status} flow={flow} status={status} count={byStatus.get(status)?.length ?? 0}>
             {(byStatus.get(status) ?? []).map((entry) => (
               <BoardCard
                 key={entry.id}
@@ -76,19 +91,23 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
                 zone={calendar.timezone}
                 isPrivate={isPrivate}
                 standingOf={() => standing(entry)}
-                onOpen={() => onOpen(entry)}
+                onOpen={() => {
+                  flow.send({ type: 'card.opened' });
+                  onOpen(entry);
+                }}
               />
             ))}
           </BoardColumn>
         ))}
       </section>
-      {isMoving && card && move && (
+      {isRunning && card && move && (
         <MoveRunner
-          key={card.reservation.id}
+          key={`${card.reservation.id} ${card.reservation.version}`}
           reservation={card.reservation}
           acting={acting}
           zone={calendar.timezone}
           move={move}
+          onMade={() => flow.send({ type: 'move.made' })}
           onEnd={() => flow.send({ type: 'move.ended' })}
         />
       )}
@@ -96,12 +115,17 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   );
 }
 
-type ColumnProps = { status: ReservationStatus; count: number; children: ReactNode };
+type ColumnProps = { flow: BoardRef; status: ReservationStatus; count: number; children: ReactNode };
 
-/** One state with those who are there. */
-function BoardColumn({ status, count, children }: ColumnProps) {
+/** One state with those who are there; while a card is carried it shows whether one step leads here. */
+function BoardColumn({ flow, status, count, children }: ColumnProps) {
+  const aim = useSelector(flow, ({ context: { card, over }, ...snapshot }) => {
+    if (snapshot.value !== 'carrying' || !card || card.reservation.status === status) return undefined;
+    if (stepTowards(card, status)?.objection !== null) return 'closed';
+    return over === status ? 'over' : 'open';
+  });
   return (
-    <section className={css.column} aria-labelledby={`board-${status}`}>
+    <section className={css.column} aria-labelledby={`board-${status}`} data-place={status} data-aim={aim}>
       <h3 className={css.head} id={`board-${status}`}>
         <StatusIcon status={status} />
         {statuses[status].word}

@@ -60,7 +60,7 @@ export function CalendarViews(props: Props) {
         </div>
       )}
       {view === 'month' ? (
-        <MonthView {...shown} date={date} today={today} search={search} />
+        <MonthView {...shown} date={date} today={today} search={search} onStale={props.onStale} />
       ) : view === 'agenda' ? (
         <AgendaView {...shown} />
       ) : view === 'board' ? (

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
-import { t } from '#src/language/t.ts';
-import { clockIn, dayIn, dayInWords, weekdayInWords } from './calendar/times.ts';
+import { plural, t } from '#src/language/t.ts';
+import { onDay } from './calendar/carry.ts';
+import { DragNotices } from './calendar/DragNotices.tsx';
+import { moved } from './calendar/entries.ts';
+import { dayIn, dayInWords, weekdayInWords } from './calendar/times.ts';
+import { useDrag } from './calendar/useDrag.ts';
+import { useCarrying } from './carrying/useCarrying.ts';
 import { grouped } from './grouped.ts';
+import { MonthEntry } from './MonthEntry.tsx';
 import * as css from './month.css.ts';
 import type { ReservationAddress } from './reservationSearch.ts';
-import { StatusIcon } from './StatusIcon.tsx';
-import { patientShown } from './words.ts';
 
 type Day = Calendar['days'][number];
 type Props = {
@@ -16,56 +22,106 @@ type Props = {
   search: ReservationAddress;
   isPrivate: boolean;
   onOpen: (entry: CalendarEntry) => void;
+  onStale: () => void;
 };
 
-/** A month as a table of days: the first reservations of each, how many there are, and how full it is. */
-export function MonthView({ calendar, date, today, search, isPrivate, onOpen }: Props) {
-  const { timezone: zone, days, appointments } = calendar;
-  const byDay = grouped(appointments, ({ start_at }) => dayIn(zone, Date.parse(start_at)));
+/**
+ * A month as a table of days: the first reservations of each, how many there are, and how full it is. One that is carried
+ * to another day keeps its time of day.
+ */
+export function MonthView({ calendar, date, today, search, isPrivate, onOpen, onStale }: Props) {
+  const { timezone: zone, days, appointments, staff } = calendar;
+  const { drag, carried } = useDrag(appointments, zone, onStale);
+  const over = useSelector(drag, ({ context: { held, target }, ...snapshot }) => {
+    if (snapshot.value !== 'carrying' || !held || !target) return null;
+    const [from, to] = [held, target].map(({ start_at }) => dayIn(zone, Date.parse(start_at)));
+    return from === to ? null : to;
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  useCarrying(frame, {
+    lift(id) {
+      const entry = appointments.find((one) => one.id === id);
+      if (entry) drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'pointer' });
+      return drag.getSnapshot().matches('carrying');
+    },
+    enter(place) {
+      const { held } = drag.getSnapshot().context;
+      if (held) drag.send({ type: 'reservation.carried', to: onDay(held, place, zone) });
+    },
+    drop: () => drag.send({ type: 'reservation.dropped' }),
+    cancel: () => drag.send({ type: 'carrying.cancelled' }),
+  });
+  const byDay = grouped(
+    appointments.map((entry) => moved(entry, carried)),
+    ({ start_at }) => dayIn(zone, Date.parse(start_at)),
+  );
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
   );
   const month = date.slice(0, 7);
+  const nameOf = (id: number) => staff.find((member) => member.id === id)?.name ?? '';
   return (
-    <div className={css.frame}>
-      <table className={css.table} aria-label={t('Month')}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th className={css.weekday} scope="col" key={day.date}>
-                {weekdayInWords(day.date)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.date}>
-              {week.map((day) => (
-                <td
-                  className={day.date.startsWith(month) ? css.cell : `${css.cell} ${css.otherMonth}`}
-                  key={day.date}
-                  aria-current={day.date === today ? 'date' : undefined}
-                >
-                  <DayHead day={day} isToday={day.date === today} search={search} />
-                  <ul className={css.list}>
-                    {(byDay.get(day.date) ?? []).map((entry) => (
-                      <li key={entry.id}>
-                        <button type="button" className={css.entry} onClick={() => onOpen(entry)}>
-                          <StatusIcon status={entry.status} />
-                          <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
-                          <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                </td>
+    <>
+      <DragNotices drag={drag} zone={zone} nameOf={nameOf} />
+      <div className={css.frame} ref={frame}>
+        <table className={css.table} aria-label={t('Month')}>
+          <thead>
+            <tr>
+              {weeks[0]?.map((day) => (
+                <th className={css.weekday} scope="col" key={day.date}>
+                  {weekdayInWords(day.date)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.date}>
+                {week.map((day) => (
+                  <td
+                    className={day.date.startsWith(month) ? css.cell : `${css.cell} ${css.otherMonth}`}
+                    key={day.date}
+                    aria-current={day.date === today ? 'date' : undefined}
+                    data-place={day.date}
+                    data-over={over === day.date || undefined}
+                  >
+                    <DayHead day={day} isToday={day.date === today} search={search} />
+                    <ul className={css.list}>
+                      {(byDay.get(day.date) ?? []).map((entry) => (
+                        <MonthEntry
+                          key={entry.id}
+                          entry={entry}
+                          zone={zone}
+                          isPrivate={isPrivate}
+                          isBusy={carried?.id === entry.id && carried.how === 'busy'}
+                          onOpen={onOpen}
+                        />
+                      ))}
+                    </ul>
+                    <More day={day} shown={byDay.get(day.date)?.length ?? 0} search={search} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** How many more a day has than are shown; the way leads to the day. */
+function More({ day, shown, search }: { day: Day; shown: number; search: ReservationAddress }) {
+  const more = day.count - shown;
+  if (more <= 0) return null;
+  return (
+    <Link
+      className={css.more}
+      to="/dashboard/reservations"
+      search={{ ...search, view: undefined, date: day.date }}
+    >
+      {plural(more, '{count} more', '{count} more')}
+    </Link>
   );
 }
 

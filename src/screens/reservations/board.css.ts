@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
 import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+import { carriedByHand } from './carrying/carriedByHand.ts';
 
 export const board = style({
   display: 'flex',
@@ -20,6 +21,12 @@ export const column = style({
   padding: space[2],
   borderRadius: radius.card,
   background: color.sunken,
+  outlineOffset: '-2px',
+  selectors: {
+    '&[data-aim="open"]': { outline: `2px dashed ${color.border.control}` },
+    '&[data-aim="over"]': { outline: `2px solid ${color.accent}`, background: color.accentSoft },
+    '&[data-aim="closed"]': { opacity: 0.55 },
+  },
 });
 
 export const head = style({
@@ -45,7 +52,12 @@ export const card = style({
   borderRadius: radius.control,
   background: color.raised,
   position: 'relative',
-  selectors: { '&[aria-busy]': { opacity: 0.7, cursor: 'progress' } },
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  selectors: {
+    '&[aria-busy]': { opacity: 0.7, cursor: 'progress' },
+    '&[data-carried]': carriedByHand,
+  },
 });
 
 export const menu = style({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 });
@@ -58,7 +70,7 @@ export const open = style({
   borderRadius: radius.control,
   background: 'transparent',
   textAlign: 'start',
-  cursor: 'pointer',
+  cursor: 'grab',
   selectors: { '&:hover': { background: color.hover }, '&:focus-visible': innerRing },
 });
 
@@ -69,6 +81,7 @@ export const time = style({
 });
 
 export const who = style({
+  justifySelf: 'start',
   fontWeight: font.weight.medium,
   color: color.text.strong,
   overflowWrap: 'anywhere',

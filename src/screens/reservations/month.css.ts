@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+import { carriedByHand } from './carrying/carriedByHand.ts';
 
 export const frame = style({
   overflowX: 'auto',
@@ -28,7 +29,11 @@ export const cell = style({
   verticalAlign: 'top',
   borderBlockEnd: `1px solid ${color.border.soft}`,
   borderInlineEnd: `1px solid ${color.border.soft}`,
-  selectors: { '&:last-child': { borderInlineEnd: 0 }, 'tr:last-child > &': { borderBlockEnd: 0 } },
+  selectors: {
+    '&:last-child': { borderInlineEnd: 0 },
+    'tr:last-child > &': { borderBlockEnd: 0 },
+    '&[data-over]': { boxShadow: `inset 0 0 0 2px ${color.accent}`, background: color.accentSoft },
+  },
   '@media': { [media.narrow]: { blockSize: '3.5rem', padding: space[1] } },
 });
 
@@ -92,6 +97,26 @@ export const list = style({
   '@media': { [media.narrow]: { display: 'none' } },
 });
 
+export const item = style({
+  position: 'relative',
+  borderRadius: radius.small,
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  selectors: {
+    '&[data-carried]': { ...carriedByHand, background: color.raised },
+    '&[aria-busy]': { opacity: 0.7, cursor: 'progress' },
+  },
+});
+
+export const more = style({
+  display: 'inline-block',
+  minBlockSize: '1.5rem',
+  paddingInline: space[1],
+  fontSize: font.size[12],
+  color: color.text.subtle,
+  '@media': { [media.narrow]: { display: 'none' } },
+});
+
 export const entry = style({
   display: 'flex',
   alignItems: 'center',
@@ -108,7 +133,12 @@ export const entry = style({
   selectors: { '&:hover': { background: color.hover }, '&:focus-visible': innerRing },
 });
 
-export const time = style({ fontVariantNumeric: 'tabular-nums', color: color.text.subtle });
+export const time = style({
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  color: color.text.subtle,
+});
 
 export const who = style({
   minInlineSize: 0,

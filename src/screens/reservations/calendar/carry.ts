@@ -1,4 +1,5 @@
 import type { Time } from '#machines/flows/dragging.ts';
+import { instantsOf, wallOf } from '#src/flows/wallTime.ts';
 import { type AxisDay, instantAt, positionOf } from './axis.ts';
 import type { Grid } from './columns.ts';
 
@@ -12,6 +13,16 @@ export function timeAt({ axis, columns }: Grid, time: Time, column: number, posi
   if (!into || start === null || start === undefined) return null;
   const length = Date.parse(time.end_at) - Date.parse(time.start_at);
   return { start_at: iso(start), end_at: iso(start + length), staff: into.staff ?? time.staff };
+}
+
+/** The same time of day on another day; where it stands, while no day is named or the clocks skip that time there. */
+export function onDay(time: Time, date: string | null, zone: string): Time {
+  const wall = wallOf(time.start_at, zone);
+  const [start] = date === null || date === wall.date ? [] : instantsOf(date, wall.time, zone);
+  const { start_at, end_at, staff } = time;
+  if (start === undefined) return { start_at, end_at, staff };
+  const length = Date.parse(end_at) - Date.parse(start_at);
+  return { start_at: iso(Date.parse(start)), end_at: iso(Date.parse(start) + length), staff };
 }
 
 /** The time that a reservation has when it ends at a position of its column; it lasts a slot at least. */

@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
 import { font, layer, media, motion, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+import { carriedByHand } from '../carrying/carriedByHand.ts';
 
 /** The height of a minute; the grid says it for all that stands in it. */
 export const minute = '--minute';
@@ -177,19 +178,13 @@ export const entry = style({
   cursor: 'grab',
   overflow: 'hidden',
   userSelect: 'none',
+  WebkitTouchCallout: 'none',
   contain: 'layout style',
   selectors: {
     '&:hover, &:focus-visible': { zIndex: 4, boxShadow: color.shadow.low },
     '&:focus-visible': innerRing,
     '&[data-edge="end"]': { cursor: 'ns-resize' },
-    '&[data-carried="pointer"]': {
-      zIndex: 5,
-      cursor: 'grabbing',
-      boxShadow: color.shadow.high,
-      opacity: 0.92,
-      willChange: 'transform',
-      pointerEvents: 'none',
-    },
+    '&[data-carried="pointer"]': carriedByHand,
     '&[data-carried="keyboard"]': {
       zIndex: 5,
       boxShadow: color.shadow.high,

@@ -2,6 +2,8 @@ import type { Time } from '#machines/flows/dragging.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { longPress } from '../carrying/longPress.ts';
+import { swallowClick } from '../carrying/swallowClick.ts';
 import { clockAt, positionOf } from './axis.ts';
 import { columnOf, endedAt, timeAt } from './carry.ts';
 import type { Grid } from './columns.ts';
@@ -68,7 +70,10 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
   const snapped = (position: number) => Math.round(position / hands.slot()) * hands.slot();
 
   const press = (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || drag) return;
+    if (event.button === 0 && event.pointerType !== 'touch' && !drag) begin(event);
+  };
+
+  const begin = (event: PointerEvent) => {
     const spot = spotUnder(event);
     const target = event.target as Element;
     if (!spot || !target.closest('[data-body]')) return;
@@ -93,15 +98,20 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     drag.at = event;
     if (!drag.isUnderWay) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < threshold) return;
-      if (drag.entry && !hands.grab(drag.entry)) {
-        drag = null;
-        return;
-      }
-      drag.isUnderWay = true;
-      scroller.setPointerCapture(event.pointerId);
-      if (drag.box && drag.kind === 'move') drag.box.dataset.carried = 'pointer';
+      lift(event.pointerId);
     }
-    drag.frame ||= requestAnimationFrame(draw);
+    if (drag?.isUnderWay) drag.frame ||= requestAnimationFrame(draw);
+  };
+
+  const lift = (pointer: number) => {
+    if (!drag) return;
+    if (drag.entry && !hands.grab(drag.entry)) {
+      drag = null;
+      return;
+    }
+    drag.isUnderWay = true;
+    scroller.setPointerCapture(pointer);
+    if (drag.box && drag.kind === 'move') drag.box.dataset.carried = 'pointer';
   };
 
   const show = (column: number, top: number, bottom: number, text: string) => {
@@ -188,19 +198,12 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     drag.at = event;
     draw();
     const ended = end();
-    swallowClick();
+    swallowClick(scroller);
     if (ended?.entry) hands.drop();
     else if (ended) {
       const under = spotUnder(event)?.position ?? ended.position;
       hands.choose(ended.column, Math.min(ended.position, under));
     }
-  };
-
-  /** The click that follows a drag opens nothing. */
-  const swallowClick = () => {
-    const swallow = (event: Event) => event.stopPropagation();
-    scroller.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => scroller.removeEventListener('click', swallow, { capture: true }), 0);
   };
 
   const click = (event: MouseEvent) => {
@@ -224,6 +227,14 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
 
   const stop = new AbortController();
   const { signal } = stop;
+  const finger = {
+    isHolding: () => drag?.isUnderWay === true,
+    onHeld(event: PointerEvent) {
+      begin(event);
+      lift(event.pointerId);
+    },
+  };
+  longPress(scroller, finger, signal);
   scroller.addEventListener('pointerdown', press, { signal });
   scroller.addEventListener('pointermove', move, { signal });
   scroller.addEventListener('pointerup', release, { signal });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Acting, Movable, Move } from '#machines/flows/reservationMoves.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { said } from '#src/language/said.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useReservationMove } from './useReservationMove.ts';
 
@@ -9,19 +10,24 @@ type Props = {
   acting: Acting;
   zone: string;
   move: Move;
+  /** It was made, and can be taken back for as long as this is shown. */
+  onMade: () => void;
   onEnd: () => void;
 };
 
 /** Makes one move that was chosen elsewhere, with the question it may ask; a refusal is told in a toast. */
-export function MoveRunner({ reservation, acting, zone, move, onEnd }: Props) {
+export function MoveRunner({ reservation, acting, zone, move, onMade, onEnd }: Props) {
   const app = useApp();
   const flow = useReservationMove(reservation, acting, zone);
+  const made = useEffectEvent(onMade);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     const watching = flow.subscribe((snapshot) => {
       if (!snapshot.matches('ready')) return;
+      if (snapshot.can({ type: 'undo.asked' })) return made();
       const { problem } = snapshot.context;
-      if (snapshot.matches({ ready: 'failed' }) && problem) app.toasts.push({ kind: 'error', text: problem });
+      if (snapshot.matches({ ready: 'failed' }) && problem)
+        app.toasts.push({ kind: 'error', text: said(problem) });
       end();
     });
     flow.send({ type: 'move.chosen', move });

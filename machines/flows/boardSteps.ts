@@ -1,0 +1,26 @@
+import type { ReservationStatus } from '../lifecycles/reservation.facts.ts';
+import { type Move, type Offer, offersOf, type Standing } from './reservationMoves.ts';
+
+const leadsTo: Readonly<Record<Exclude<Move, 'undoCheckIn' | 'void'>, ReservationStatus>> = {
+  accept: 'booked',
+  confirm: 'confirmed',
+  checkIn: 'arrived',
+  start: 'in_progress',
+  complete: 'completed',
+  arriveLate: 'arrived',
+  noShow: 'no_show',
+  pauseBack: 'arrived',
+  reopen: 'booked',
+  decline: 'cancelled',
+  cancel: 'cancelled',
+};
+
+function endOf(move: Move, { reservation }: Standing): ReservationStatus | null {
+  if (move === 'void') return null;
+  if (move !== 'undoCheckIn') return leadsTo[move];
+  return reservation.confirmed_at === null ? 'booked' : 'confirmed';
+}
+
+/** The step that leads from where a reservation stands to another state; null where no single one does. */
+export const stepTowards = (standing: Standing, status: ReservationStatus): Offer | null =>
+  offersOf(standing).find(({ move }) => endOf(move, standing) === status) ?? null;

@@ -1,0 +1,27 @@
+import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import { clockIn } from './calendar/times.ts';
+import * as css from './month.css.ts';
+import { StatusIcon } from './StatusIcon.tsx';
+import { patientShown } from './words.ts';
+
+type Props = {
+  entry: CalendarEntry;
+  zone: string;
+  isPrivate: boolean;
+  isBusy: boolean;
+  onOpen: (entry: CalendarEntry) => void;
+};
+
+/** One reservation on a day of the month: pressed it opens, carried it goes to another day. */
+export function MonthEntry({ entry, zone, isPrivate, isBusy, onOpen }: Props) {
+  const who = patientShown(entry, isPrivate);
+  return (
+    <li className={css.item} data-carry={entry.id} aria-busy={isBusy || undefined}>
+      <button type="button" className={css.entry} title={who} onClick={() => onOpen(entry)}>
+        <StatusIcon status={entry.status} />
+        <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
+        <bdi className={css.who}>{who}</bdi>
+      </button>
+    </li>
+  );
+}
