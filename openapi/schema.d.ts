@@ -7986,7 +7986,7 @@ export interface components {
             utilisation: number | null;
             /** @description From arrival to treatment, on average. */
             average_wait_minutes: number | null;
-            /** @description From arrival to treatment, in the middle. */
+            /** @description From arrival to treatment, in the middle, of whole minutes. */
             median_wait_minutes: number | null;
             /** @description Treatments begun at most 10 minutes late, by all begun. */
             on_time_rate: number | null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { keepCounting } from './areas/analytics/keep-counting.ts';
 import { keepReminding } from './areas/reminders/send-due.ts';
 import { consoleSender } from './areas/reminders/sender.ts';
 import { buildPages } from './build.ts';
@@ -15,11 +16,13 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   const database = await openDatabase(settings);
   let app: FastifyInstance | undefined;
   let stopReminding = async () => {};
+  let stopCounting = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
     clearTimeout(impatient);
     await stopReminding();
+    await stopCounting();
     await database.close();
   });
   try {
@@ -27,6 +30,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     app = await buildApp({ settings, pool: database.pool, pagesFolder });
     await listen(app, settings);
     stopReminding = keepReminding(database.pool, consoleSender);
+    stopCounting = keepCounting(database.pool);
   } catch (error) {
     await database.close();
     throw error;

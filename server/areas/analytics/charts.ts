@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { daysBetween, weekdayOf } from '#server/time/clinic-days.ts';
+import type { Figure } from './day-figures.ts';
 import type { Period } from './period.ts';
 import type { Utilisation } from './utilisation.ts';
 
@@ -11,77 +13,101 @@ type Charts = Pick<
 >;
 export type Granularity = 'day' | 'week' | 'month';
 
-/**
- * Everything that is drawn of a period, by one statement: the reservations are read once, their wall time in the zone of
- * the clinic is reckoned once, and each chart counts what was read.
- */
-export async function chartsOf(
-  { trx, clinic }: Scope,
-  { from, to, start, end }: Period,
+const mostDrawn = 100;
+
+/** What figures are about: services and staff by their ids, the busiest drawn first. */
+export interface Named {
+  services: { id: number; name: string; color: string }[];
+  staff: { id: number; name: string }[];
+}
+
+/** The services of a clinic, and the members of staff who are here now. */
+export async function namedOf({ trx, clinic }: Scope): Promise<Named> {
+  const { rows } = await sql<Named>`
+    SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'color', color) ORDER BY id), '[]')
+        FROM services WHERE clinic_id = ${clinic.id}) AS services,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', concat_ws(' ', nullif(title, ''), first_name, last_name))
+        ORDER BY id), '[]') FROM staff WHERE clinic_id = ${clinic.id} AND status <> 'archived') AS staff`.execute(
+    trx,
+  );
+  return rows[0] as Named;
+}
+
+/** Everything that is drawn of a period. */
+export function chartsOf(
+  { from, to }: Period,
   granularity: Granularity,
-  shares: Utilisation[],
-): Promise<Charts> {
-  const { rows } = await sql<Charts>`
-    WITH visits AS MATERIALIZED (
-      SELECT r.start_at AT TIME ZONE ${clinic.timezone} AS local, r.status, r.service_id, r.staff_id,
-        extract(epoch FROM r.end_at - r.start_at) / 60 AS minutes, coalesce(r.cancellation_reason, 'other') AS reason
-      FROM reservations r
-      WHERE r.clinic_id = ${clinic.id} AND r.start_at >= ${start} AND r.start_at < ${end}
-        AND r.status <> 'entered_in_error'
-    ), steps AS (
-      SELECT generate_series(date_trunc(${granularity}, ${from.toString()}::timestamp), ${to.toString()}::timestamp,
-        ${`1 ${granularity}`}::interval)::date AS step
-    ), counted AS (
-      SELECT date_trunc(${granularity}, local)::date AS step, count(*)::int AS booked,
-        count(*) FILTER (WHERE status = 'completed')::int AS completed,
-        count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
-        count(*) FILTER (WHERE status = 'no_show')::int AS no_show
-      FROM visits GROUP BY 1
-    ), added AS (
-      SELECT date_trunc(${granularity}, created_at AT TIME ZONE ${clinic.timezone})::date AS step, count(*)::int AS new_patients
-      FROM patients WHERE clinic_id = ${clinic.id} AND created_at >= ${start} AND created_at < ${end} GROUP BY 1
-    ), series AS (
-      SELECT step::text AS date, coalesce(booked, 0) AS booked, coalesce(completed, 0) AS completed,
-        coalesce(cancelled, 0) AS cancelled, coalesce(no_show, 0) AS no_show, coalesce(new_patients, 0) AS new_patients
-      FROM steps LEFT JOIN counted USING (step) LEFT JOIN added USING (step)
-    ), by_service AS (
-      SELECT s.id AS service, s.name, s.color, v.count, v.completed, v.minutes FROM (
-        SELECT service_id, count(*)::int AS count, count(*) FILTER (WHERE status = 'completed')::int AS completed,
-          coalesce(sum(minutes) FILTER (WHERE status = 'completed'), 0)::int AS minutes FROM visits GROUP BY 1
-      ) v JOIN services s ON s.clinic_id = ${clinic.id} AND s.id = v.service_id ORDER BY v.count DESC, s.id LIMIT 100
-    ), by_staff AS (
-      SELECT s.id AS staff, concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) AS name,
-        coalesce(v.count, 0) AS count, coalesce(v.no_show, 0) AS no_show
-      FROM staff s LEFT JOIN (
-        SELECT staff_id, count(*)::int AS count, count(*) FILTER (WHERE status = 'no_show')::int AS no_show
-        FROM visits GROUP BY 1
-      ) v ON v.staff_id = s.id
-      WHERE s.clinic_id = ${clinic.id} AND s.status <> 'archived' ORDER BY count DESC, s.id LIMIT 100
-    ), by_status AS (
-      SELECT status, count(*)::int AS count FROM visits GROUP BY 1
-    ), reasons AS (
-      SELECT reason, count(*)::int AS count FROM visits WHERE status = 'cancelled' GROUP BY 1
-    ), heat AS (
-      SELECT extract(isodow FROM local)::int AS weekday, extract(hour FROM local)::int AS hour, count(*)::int AS count
-      FROM visits GROUP BY 1, 2
-    )
-    SELECT (SELECT coalesce(json_agg(series ORDER BY date), '[]') FROM series) AS series,
-      (SELECT coalesce(json_agg(by_service ORDER BY count DESC, service), '[]') FROM by_service) AS by_service,
-      (SELECT coalesce(json_agg(by_staff ORDER BY count DESC, staff), '[]') FROM by_staff) AS by_staff,
-      (SELECT coalesce(json_agg(by_status ORDER BY count DESC, status), '[]') FROM by_status) AS by_status,
-      (SELECT coalesce(json_agg(reasons ORDER BY count DESC, reason), '[]') FROM reasons) AS cancellation_reasons,
-      (SELECT coalesce(json_agg(heat ORDER BY weekday, hour), '[]') FROM heat) AS heatmap`.execute(trx);
-  const charts = rows[0] as Charts;
-  const by_staff = charts.by_staff.map((row) => {
-    const share = shares.find(({ staff }) => staff === row.staff);
-    return {
-      ...row,
-      booked_minutes: share?.booked ?? 0,
-      available_minutes: share?.available ?? 0,
-      utilisation: share?.utilisation ?? null,
-    };
+  figures: readonly Figure[],
+  named: Named,
+  shares: readonly Utilisation[],
+): Charts {
+  const about = (wanted: string) => figures.filter(({ facet }) => facet === wanted);
+  const [services, staff] = [byKey(about('service')), byKey(about('staff'))];
+  const share = new Map(shares.map((one) => [one.staff, one]));
+  return {
+    series: seriesOf(figures, stepsOf(from, to, granularity)),
+    by_service: busiest(
+      named.services.flatMap(({ id, name, color }) => {
+        const { count, completed, seconds } = services.get(id) ?? nothing;
+        return count === 0
+          ? []
+          : [{ service: id, name, color, count, completed, minutes: Math.round(seconds / 60) }];
+      }),
+    ),
+    by_staff: busiest(
+      named.staff.map(({ id, name }) => ({
+        staff: id,
+        name,
+        count: staff.get(id)?.count ?? 0,
+        no_show: staff.get(id)?.no_show ?? 0,
+        booked_minutes: share.get(id)?.booked ?? 0,
+        available_minutes: share.get(id)?.available ?? 0,
+        utilisation: share.get(id)?.utilisation ?? null,
+      })),
+    ),
+    by_status: counted(about('status')).map(([status, count]) => ({ status, count })),
+    cancellation_reasons: counted(about('reason')).map(([reason, count]) => ({ reason, count })),
+    heatmap: about('hour')
+      .map(({ word, key, count }) => ({ weekday: Number(word), hour: key, count }))
+      .sort((one, other) => one.weekday - other.weekday || one.hour - other.hour),
+  } as Charts;
+}
+
+const nothing = { count: 0, completed: 0, no_show: 0, seconds: 0 };
+
+const byKey = (figures: readonly Figure[]) => new Map(figures.map((one) => [one.key, one]));
+
+const busiest = <One extends { count: number }>(all: One[]): One[] =>
+  all.sort((one, other) => other.count - one.count).slice(0, mostDrawn);
+
+/** How often each word is counted, the most frequent first. */
+function counted(figures: readonly Figure[]): [word: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { word, count } of figures) counts.set(word, (counts.get(word) ?? 0) + count);
+  return [...counts].sort(([word, count], [other, less]) => less - count || (word < other ? -1 : 1));
+}
+
+/** The first days of all steps of a period. */
+function stepsOf(from: Period['from'], to: Period['to'], granularity: Granularity): string[] {
+  const begins = daysBetween(from, to).map((day) => {
+    if (granularity === 'month') return day.set({ day: 1 });
+    return granularity === 'week' ? day.subtract({ days: weekdayOf(day) - 1 }) : day;
   });
-  return { ...charts, by_staff };
+  return [...new Set(begins.map(String))];
+}
+
+function seriesOf(figures: readonly Figure[], steps: readonly string[]): Charts['series'] {
+  const series = new Map(
+    steps.map((date) => [date, { date, booked: 0, completed: 0, cancelled: 0, no_show: 0, new_patients: 0 }]),
+  );
+  for (const { step, facet, word, count } of figures) {
+    const point = series.get(step ?? '');
+    if (!point) continue;
+    if (facet === 'patients') point.new_patients += count;
+    else point.booked += count;
+    if (word === 'completed' || word === 'cancelled' || word === 'no_show') point[word] += count;
+  }
+  return [...series.values()];
 }
 
 /** How many active patients bear each label: all who bear it without the few who are not active. */

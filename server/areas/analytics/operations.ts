@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import { inClinic, type Scope } from '#server/access/scope.ts';
+import { inClinic } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { byLabel, chartsOf } from './charts.ts';
+import { byLabel, chartsOf, namedOf } from './charts.ts';
+import { type Figure, figuresOf } from './day-figures.ts';
 import { askedPeriod, periodBefore } from './period.ts';
 import { todayOf } from './today.ts';
-import { totalsOf } from './totals.ts';
-import { utilisations } from './utilisation.ts';
+import { totalsOf, waitingOf } from './totals.ts';
+import { availabilities, type Utilisation, utilisationOf } from './utilisation.ts';
 import { readDashboardWork } from './work.ts';
+
+const mostStaff = 200;
 
 /** The figures of a period, beside those of the equal period before. */
 function readDashboardAnalytic(call: Call<'readDashboardAnalytic'>): Promise<Answer> {
@@ -15,11 +17,19 @@ function readDashboardAnalytic(call: Call<'readDashboardAnalytic'>): Promise<Ans
   return inClinic(call, clinic, 'analytics.read', async (scope) => {
     const period = askedPeriod(scope.clinic, date_from, date_to);
     const previous = periodBefore(scope.clinic, period);
-    const [shares = [], sharesBefore = []] = await utilisations(
-      scope,
-      [period, previous],
-      await currentStaff(scope),
-    );
+    const [named, figures, today, labels, waiting, waitingBefore] = await Promise.all([
+      namedOf(scope),
+      figuresOf(scope, period, previous, granularity),
+      todayOf(scope),
+      byLabel(scope),
+      waitingOf(scope, period),
+      waitingOf(scope, previous),
+    ]);
+    const now = figures.filter(({ isCurrent }) => isCurrent);
+    const before = figures.filter(({ isCurrent }) => !isCurrent);
+    const staff = named.staff.slice(0, mostStaff).map(({ id }) => id);
+    const [available, availableBefore] = await availabilities(scope, [period, previous], staff);
+    const shares = sharesOf(available, now);
     const body: components['schemas']['Analytic'] = {
       period: {
         from: period.from.toString(),
@@ -28,22 +38,23 @@ function readDashboardAnalytic(call: Call<'readDashboardAnalytic'>): Promise<Ans
         timezone: scope.clinic.timezone,
       },
       previous: { from: previous.from.toString(), to: previous.to.toString() },
-      totals: await totalsOf(scope, period, shares),
-      previous_totals: await totalsOf(scope, previous, sharesBefore),
-      today: await todayOf(scope),
-      ...(await chartsOf(scope, period, granularity, shares)),
-      labels: await byLabel(scope),
+      totals: totalsOf(now, waiting, shares),
+      previous_totals: totalsOf(before, waitingBefore, sharesOf(availableBefore, before)),
+      today,
+      ...chartsOf(period, granularity, now, named, shares),
+      labels,
     };
     return { status: 200, body };
   });
 }
 
-async function currentStaff({ trx, clinic }: Scope): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM staff WHERE clinic_id = ${clinic.id} AND status <> 'archived' ORDER BY id LIMIT 200`.execute(
-    trx,
+function sharesOf(available: Map<number, number> | undefined, figures: Figure[]): Utilisation[] {
+  const booked = new Map(
+    figures.flatMap(({ facet, key, seconds }) => (facet === 'staff' ? [[key, seconds] as const] : [])),
   );
-  return rows.map(({ id }) => id);
+  return [...(available ?? [])].map(([staff, minutes]) =>
+    utilisationOf(staff, Math.round((booked.get(staff) ?? 0) / 60), minutes),
+  );
 }
 
 /** The operations of analytics. */

@@ -19,54 +19,57 @@ interface Days {
   to: CalendarDate;
 }
 
-/** Booked and available minutes of some members of staff over a period of days. */
-export async function utilisation(
-  scope: Scope,
-  from: CalendarDate,
-  to: CalendarDate,
-  staffIds: number[],
-): Promise<Utilisation[]> {
-  return (await utilisations(scope, [{ from, to }], staffIds))[0] ?? [];
+/** Booked and available minutes of a member of staff over a period of days. */
+export async function utilisation(scope: Scope, days: Days, staff: number): Promise<Utilisation> {
+  const { trx, clinic } = scope;
+  const { start, end } = spanOf(clinic.timezone, days);
+  const { rows } = await sql<{ minutes: number }>`
+    SELECT coalesce(sum(extract(epoch FROM end_at - start_at)) / 60, 0)::int AS minutes FROM reservations
+    WHERE clinic_id = ${clinic.id} AND staff_id = ${staff}
+      AND start_at >= ${new Date(start)} AND start_at < ${new Date(end)}
+      AND status IN ('booked', 'confirmed', 'arrived', 'in_progress', 'completed')`.execute(trx);
+  const [available] = await availabilities(scope, [days], [staff]);
+  return utilisationOf(staff, rows[0]?.minutes ?? 0, available?.get(staff) ?? 0);
 }
 
-/** The same over several periods, whose hours and reservations are read together; the first is the latest. */
-export async function utilisations(
+/** Booked by available. */
+export const utilisationOf = (staff: number, booked: number, available: number): Utilisation => ({
+  staff,
+  booked,
+  available,
+  utilisation: available > 0 ? booked / available : null,
+});
+
+/** The available minutes of members of staff in several periods; who has the same hours has the same minutes. */
+export async function availabilities(
   scope: Scope,
   periods: readonly Days[],
   staffIds: number[],
-): Promise<Utilisation[][]> {
-  if (staffIds.length === 0) return periods.map(() => []);
-  const { trx, clinic } = scope;
-  const spans = periods.map(({ from, to }) => ({
-    start: wholeDay(clinic.timezone, from).start,
-    end: wholeDay(clinic.timezone, to).end,
-  }));
+): Promise<Map<number, number>[]> {
+  const { clinic } = scope;
+  const spans = periods.map((days) => spanOf(clinic.timezone, days));
   const hours = await loadHours(scope, staffIds, {
     start: Math.min(...spans.map(({ start }) => start)),
     end: Math.max(...spans.map(({ end }) => end)),
   });
-  const sums = spans.map(
-    ({ start, end }, at) => sql`
-      SELECT ${at}::int AS period, staff_id, (sum(extract(epoch FROM end_at - start_at)) / 60)::int AS minutes
-      FROM reservations
-      WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)})
-        AND start_at >= ${new Date(start)} AND start_at < ${new Date(end)}
-        AND status IN ('booked', 'confirmed', 'arrived', 'in_progress', 'completed')
-      GROUP BY staff_id`,
-  );
-  const { rows } = await sql<{ period: number; staff_id: number; minutes: number }>`
-    ${sql.join(sums, sql` UNION ALL `)}`.execute(trx);
-  return periods.map(({ from, to }, at) => {
+  return periods.map(({ from, to }) => {
     const days = daysBetween(from, to);
-    return staffIds.map((staff) => {
-      const own = hours.get(staff) ?? { schedules: [], exceptions: [] };
-      // Without a schedule nobody has said how much time there is.
-      const available =
-        own.schedules.length === 0
-          ? 0
-          : days.reduce((sum, day) => sum + minutesOf(workingTime(clinic, own, day)), 0);
-      const booked = rows.find((row) => row.period === at && row.staff_id === staff)?.minutes ?? 0;
-      return { staff, booked, available, utilisation: available > 0 ? booked / available : null };
-    });
+    const known = new Map<string, number>();
+    return new Map(
+      [...hours].map(([staff, own]) => {
+        // Without a schedule nobody has said how much time there is.
+        if (own.schedules.length === 0) return [staff, 0];
+        const alike = JSON.stringify(own);
+        const minutes =
+          known.get(alike) ?? days.reduce((sum, day) => sum + minutesOf(workingTime(clinic, own, day)), 0);
+        known.set(alike, minutes);
+        return [staff, minutes];
+      }),
+    );
   });
 }
+
+const spanOf = (timezone: string, { from, to }: Days) => ({
+  start: wholeDay(timezone, from).start,
+  end: wholeDay(timezone, to).end,
+});

@@ -34,8 +34,8 @@ export async function loadHours(
     WHERE ${whose} AND end_at > ${new Date(period.start)} AND start_at < ${new Date(period.end)}`.execute(
     trx,
   );
-  for (const row of schedules.rows) hours.get(row.staff_id)?.schedules.push(row);
-  for (const row of exceptions.rows) hours.get(row.staff_id)?.exceptions.push(row);
+  for (const { staff_id, ...row } of schedules.rows) hours.get(staff_id)?.schedules.push(row);
+  for (const { staff_id, ...row } of exceptions.rows) hours.get(staff_id)?.exceptions.push(row);
   return hours;
 }
 

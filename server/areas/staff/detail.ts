@@ -26,7 +26,7 @@ export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>):
     WHERE ${key} AND end_at > now() ORDER BY start_at, id LIMIT 500`.execute(trx);
   const row = member.rows[0] as StaffWithServices;
   const day = today(clinic);
-  const [share] = await utilisation(scope, day.subtract({ days: 27 }), day, [id]);
+  const share = await utilisation(scope, { from: day.subtract({ days: 27 }), to: day }, id);
   return {
     ...shownStaff(row),
     photo_url: row.photo_url,
@@ -37,6 +37,6 @@ export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>):
       start_at: one.start_at.toISOString(),
       end_at: one.end_at.toISOString(),
     })),
-    utilisation: share?.utilisation ?? null,
+    utilisation: share.utilisation,
   };
 }

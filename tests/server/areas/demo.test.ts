@@ -76,6 +76,14 @@ it('comes with histories that replay to what is stored', async () => {
   }
 });
 
+it('has its days counted', async () => {
+  const { rows } = await api.pool.query(`
+    SELECT (SELECT count(*)::int FROM stale_days) AS stale,
+      (SELECT sum(count)::int FROM day_figures WHERE facet = 'status') =
+        (SELECT count(*)::int FROM reservations WHERE status <> 'entered_in_error') AS whole`);
+  expect(rows).toEqual([{ stale: 0, whole: true }]);
+});
+
 it('is refused where users are', async () => {
   await expect(refuseUsed(api.pool)).rejects.toThrow('users already');
 });

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import { kept } from '#server/database/kept-plans.ts';
+import type { Period } from './period.ts';
+
+/** A sum over the days of a period, or over those of one of its steps. */
+export interface Figure {
+  isCurrent: boolean;
+  /** The first day of the step; null where the whole period is summed up. */
+  step: string | null;
+  facet: string;
+  /** The status or the reason; of hours the day of the week. */
+  word: string;
+  key: number;
+  count: number;
+  completed: number;
+  no_show: number;
+  seconds: number;
+}
+
+/**
+ * What is kept of the days of a period and of the one just before it, summed up; days that changed since they were counted
+ * are counted from the visits. A patient seen on several days of a period counts on the first of them only.
+ */
+export async function figuresOf(
+  { trx, clinic }: Scope,
+  current: Period,
+  previous: Period,
+  granularity: string,
+): Promise<Figure[]> {
+  const [first, from, to] = [String(previous.from), String(current.from), String(current.to)];
+  const { rows } = await sql<Figure>`${kept}
+    WITH stale AS MATERIALIZED (
+      SELECT DISTINCT day FROM stale_days WHERE clinic_id = ${clinic.id} AND day BETWEEN ${first}::date AND ${to}::date
+    ), figures AS (
+      SELECT day, facet, word, key, count, completed, no_show, seconds FROM day_figures
+      WHERE clinic_id = ${clinic.id} AND day BETWEEN ${first}::date AND ${to}::date AND day NOT IN (SELECT day FROM stale)
+      UNION ALL
+      SELECT * FROM count_days(${clinic.id}, ${clinic.timezone}, ARRAY(SELECT day FROM stale))
+    )
+    SELECT day >= ${from}::date AS "isCurrent",
+      CASE WHEN facet IN ('status', 'patients') AND day >= ${from}::date
+        THEN date_trunc(${granularity}, day::timestamp)::date::text END AS step,
+      facet, CASE WHEN facet = 'hour' THEN extract(isodow FROM day)::text ELSE word END AS word,
+      CASE WHEN facet = 'seen' THEN 0 ELSE key END AS key,
+      sum(count)::int AS count, sum(completed)::int AS completed, sum(no_show)::int AS no_show,
+      sum(seconds)::float8 AS seconds
+    FROM figures
+    WHERE facet <> 'seen' OR key > day - CASE WHEN day >= ${from}::date THEN ${from}::date ELSE ${first}::date END
+    GROUP BY 1, 2, 3, 4, 5`.execute(trx);
+  return rows;
+}
