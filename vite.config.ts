@@ -10,6 +10,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { charts } from './docs/plugin.ts';
 import { undescribed } from './docs/undescribed.ts';
 import { compressPages } from './server/pages/compress.ts';
+import { firstStyles } from './server/pages/firstStyles.ts';
 
 /** Names the build after everything in it, in a meta tag and in version.json, so that a page can tell that it is old. */
 function buildId(): Plugin {
@@ -35,8 +36,8 @@ function buildId(): Plugin {
 }
 
 /**
- * Writes the public pages as HTML, seen before any script has run; every other page starts from frame.html. Then
- * everything is kept compressed as well.
+ * Writes the public pages as HTML, seen before any script has run and with no more styles than they need; every other
+ * page starts from frame.html. Then everything is kept compressed as well.
  */
 function prerender(): Plugin {
   let out = 'dist';
@@ -66,10 +67,18 @@ function prerender(): Plugin {
         .replaceAll(entries, '')
         .replace('src="/boot.js"', `src="/boot.js" data-entry="${parts}"`)
         .replaceAll('rel="modulepreload"', 'data-later');
-      for (const path of pages.paths) {
-        const [page, title] = apart(await pages.prerender(path), /<title>.*?<\/title>/);
+      const [, sheet = ''] = /<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(frame) ?? [];
+      const bodies = new Map<string, string>();
+      for (const path of pages.paths) bodies.set(path, await pages.prerender(path));
+      const styles = await firstStyles(await readFile(join(out, sheet), 'utf8'), [frame, ...bodies.values()]);
+      const first = `/assets/first-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`;
+      await writeFile(join(out, first), styles);
+      for (const [path, body] of bodies) {
+        const [page, title] = apart(body, /<title>.*?<\/title>/);
         const html = patient
           .replace(/<title>.*?<\/title>/, title)
+          .replace(sheet, first)
+          .replace('<script ', `<script data-styles="${sheet}" `)
           .replace('<div id="root">', (root) => root + page);
         await mkdir(join(out, path), { recursive: true });
         await writeFile(join(out, path, 'index.html'), html);
@@ -117,9 +126,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // one style sheet, cached for ever: a prerendered page needs its styles before its code
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what is there already when a route is asked for need not stand in every route's list
+      resolveDependencies: (_, parts) =>
+        parts.filter((part) => !/\/(base|start|rolldown-runtime)-/.test(part)),
+    },
     rolldownOptions: {
       output: {
+        // the entry names every part of every route, so that a route comes in one trip: short names weigh less
+        chunkFileNames: ({ name }) =>
+          ['base', 'start'].includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         // what every page starts with, in two parts: they compress better than twenty, and take one trip; the first
         // stays in caches when only our own code has changed
         codeSplitting: {

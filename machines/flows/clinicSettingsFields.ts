@@ -1,5 +1,5 @@
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
-import { weekBody, weekValue } from '../form/week.ts';
+import { weekBody, weekRule, weekValue } from '../form/week.ts';
 import type { Clinic, ClinicBody } from './clinicFields.ts';
 
 /** What of a clinic is set here; its name and how it is reached are set elsewhere. */
@@ -20,7 +20,7 @@ export const closedDaysFields = {
 
 /** How a clinic works, in the order of the page. */
 export const clinicSettingsFields = {
-  opening_hours: { label: 'Opening hours', rules: [{ rule: 'week' }] },
+  opening_hours: { label: 'Opening hours', rules: [weekRule] },
   closed_periods: { label: 'Closed days', rules: [{ rule: 'rows', fields: closedDaysFields }] },
   timezone: { label: 'Time zone', rules: [{ rule: 'required' }] },
   week_start: { label: 'First day of the week', rules: [{ rule: 'required' }] },

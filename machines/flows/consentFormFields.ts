@@ -1,5 +1,5 @@
 import type { components } from '#openapi/schema.d.ts';
-import { blockBodies, blocksOf, blockValues } from '../form/blocks.ts';
+import { blockBodies, blocksOf, blocksProblem, blockValues } from '../form/blocks.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
 import { variantBodies, variantValues } from '../form/variants.ts';
 
@@ -34,7 +34,7 @@ export const consentFormFields = {
     ],
   },
   description: { label: 'Description', rules: [{ rule: 'length', max: 1000 }] },
-  blocks: { label: 'Blocks', rules: [{ rule: 'blocks' }] },
+  blocks: { label: 'Blocks', rules: [{ rule: 'own', problem: blocksProblem }] },
   variants: { label: 'Other languages', rules: [] },
   signature_method: { label: 'How it is signed', rules: [{ rule: 'required' }] },
   requires_witness: { label: 'A witness has to sign too', rules: [], kind: 'checkbox' },

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
-import { weekBody, weekValue } from '../form/week.ts';
+import { weekBody, weekRule, weekValue } from '../form/week.ts';
 
 export type Service = components['schemas']['Service'];
 export type ServiceBody = components['schemas']['ServiceBody'];
@@ -60,7 +60,7 @@ export const serviceFields = {
   booking_window_days: { label: 'Booking window', rules: whole(1, 1825) },
   max_per_day: { label: 'Most a day', rules: whole(1, 1000) },
   initial_status: { label: 'A new reservation begins as', rules: [{ rule: 'required' }] },
-  weekly_availability: { label: 'Weekly availability', rules: [{ rule: 'week' }] },
+  weekly_availability: { label: 'Weekly availability', rules: [weekRule] },
   required_consent_forms: { label: 'Consent forms', rules: [] },
   price: { label: 'Price', rules: [amount] },
   currency: {

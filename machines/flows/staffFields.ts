@@ -1,6 +1,6 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
-import { periodsOf, weekValue, workingDays } from '../form/week.ts';
+import { periodsOf, schedulesRule, weekValue, workingDays } from '../form/week.ts';
 
 type Schemas = components['schemas'];
 export type StaffMember = Schemas['StaffMember'];
@@ -45,7 +45,7 @@ export const staffFields = {
 /** The form of a member of staff who exists, with the weekly hours. */
 export const staffEditFields = {
   ...staffFields,
-  schedules: { label: 'Weekly hours', rules: [{ rule: 'schedules' }] },
+  schedules: { label: 'Weekly hours', rules: [schedulesRule] },
 } as const satisfies Fields;
 
 /** A new member of staff before anything was typed. */

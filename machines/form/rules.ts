@@ -1,6 +1,3 @@
-import { blocksProblem } from './blocks.ts';
-import { periodsOf, periodsProblem, spansOf, weekProblem } from './week.ts';
-
 /** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
 export type FormValue =
   | string
@@ -25,13 +22,9 @@ export type Rule =
   | { readonly rule: 'confirm'; readonly field: string }
   | { readonly rule: 'whole' }
   | { readonly rule: 'matches'; readonly pattern: string; readonly sentence: string }
-  /** The hours of a week. */
-  | { readonly rule: 'week' }
-  /** The hours of weeks, each with the days on which they are valid. */
-  | { readonly rule: 'schedules' }
   | { readonly rule: 'phone' }
-  /** The blocks of a consent form. */
-  | { readonly rule: 'blocks' }
+  /** What only one kind of value demands, as hours do or blocks: the sentence on what is wrong, or nothing. */
+  | { readonly rule: 'own'; readonly problem: (value: FormValue) => string | undefined }
   /** A day that is not after `day`. */
   | { readonly rule: 'until'; readonly day: string }
   /** Filled in whenever the day in another field is after `day`. */
@@ -124,14 +117,10 @@ function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
       return Number.isSafeInteger(toNumber(value));
     case 'matches':
       return new RegExp(rule.pattern, 'u').test(text.trim());
-    case 'week':
-      return weekProblem(spansOf(value)) === undefined;
-    case 'schedules':
-      return periodsProblem(periodsOf(value)) === undefined;
     case 'phone':
       return phone.test(text);
-    case 'blocks':
-      return blocksProblem(value) === undefined;
+    case 'own':
+      return rule.problem(value) === undefined;
     case 'until':
       return text <= rule.day;
     case 'requiredAfter':
@@ -201,14 +190,10 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue, v
       return `${label} must be a whole number.`;
     case 'matches':
       return rule.sentence;
-    case 'week':
-      return weekProblem(spansOf(value)) ?? fallback;
-    case 'schedules':
-      return periodsProblem(periodsOf(value)) ?? fallback;
     case 'phone':
       return 'Please enter a phone number with digits and the signs people write between them.';
-    case 'blocks':
-      return blocksProblem(value) ?? fallback;
+    case 'own':
+      return rule.problem(value) ?? fallback;
     case 'until':
       return `${label} must not lie in the future.`;
     case 'requiredAfter':

@@ -1,4 +1,4 @@
-import type { FormValue } from './rules.ts';
+import type { FormValue, Rule } from './rules.ts';
 
 /** A stretch of one weekday, as a form holds it; an end at 00:00 is midnight at the end of the day. */
 export type WeekSpan = {
@@ -107,3 +107,15 @@ export function periodsProblem(periods: readonly Period[]): string | undefined {
     one.valid_from <= (other.valid_to || last) && other.valid_from <= (one.valid_to || last);
   return anyTwo(periods, meets) ? 'Two schedules must not be valid on the same day.' : undefined;
 }
+
+/** What the hours of a week demand. */
+export const weekRule = {
+  rule: 'own',
+  problem: (value) => weekProblem(spansOf(value)),
+} as const satisfies Rule;
+
+/** What schedules demand. */
+export const schedulesRule = {
+  rule: 'own',
+  problem: (value) => periodsProblem(periodsOf(value)),
+} as const satisfies Rule;

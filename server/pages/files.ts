@@ -22,18 +22,18 @@ const packings = [
   { encoding: 'gzip', suffix: '.gz' },
 ];
 
-/** Sends a built file, packed where a packed copy lies beside it; undefined when there is no such file to serve. */
+/** Sends a built file, packed where a packed copy lies beside it; false when there is no such file to serve. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   folder: string,
   path: string,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const type = types[extname(path)];
-  if (!type) return undefined;
+  if (!type) return false;
   const file = join(folder, path);
   const plain = await describe(file);
-  if (!plain) return undefined;
+  if (!plain) return false;
   const accepted = String(request.headers['accept-encoding'] ?? '');
   let sent = { file, encoding: '', ...plain };
   for (const { encoding, suffix } of packings) {
@@ -42,9 +42,10 @@ export async function sendFile(
   }
   const tag = `"${sent.size.toString(36)}-${Math.round(sent.changed).toString(36)}"`;
   reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': cacheControl(path) }).type(type);
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   if (sent.encoding) reply.header('content-encoding', sent.encoding);
-  return reply.header('content-length', sent.size).send(createReadStream(sent.file));
+  if (request.headers['if-none-match'] === tag) reply.code(304).send();
+  else reply.header('content-length', sent.size).send(createReadStream(sent.file));
+  return true;
 }
 
 async function describe(file: string): Promise<{ size: number; changed: number } | undefined> {

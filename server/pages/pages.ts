@@ -20,8 +20,7 @@ export function registerPages(app: FastifyInstance, { folder, settings, unmatche
     if (/^\/(api|healthz)(\/|$)/.test(asked)) return unmatched(request, reply);
     const path = ownPath(asked);
     if (!folder || !documents || !/^(GET|HEAD)$/.test(request.method)) throw notFound();
-    const file = path === undefined ? undefined : await sendFile(request, reply, folder, path);
-    if (file) return file;
+    if (path !== undefined && (await sendFile(request, reply, folder, path))) return reply;
     if (!wantsHtml(request)) throw notFound();
     if (path === undefined || isFile(path)) return documents.send(request, reply.code(404), nowhere);
     return documents.send(request, reply, path);

@@ -8,14 +8,24 @@ try {
   if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark');
 }
 
-// A prerendered page can be read and typed into without the app: its code is fetched after its first frame, so that
-// styles and text do not share the line with it.
-const parts = document.currentScript.dataset.entry?.split(' ') ?? [];
-if (parts.length > 0) {
+// A prerendered page can be read and typed into without the app: its code, and the styles of every other page, are
+// fetched after its first frame, so that its own styles and text have the line to themselves.
+const { entry, styles } = document.currentScript.dataset;
+if (entry) {
+  const parts = entry.split(' ');
+  const link = (rel, href) => {
+    const made = Object.assign(document.createElement('link'), { rel, href });
+    document.head.append(made);
+    return made;
+  };
   const load = async () => {
-    for (const link of document.querySelectorAll('link[data-later]')) link.rel = 'modulepreload';
-    for (const href of parts)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const later of document.querySelectorAll('link[data-later]')) later.rel = 'modulepreload';
+    for (const part of parts) link('modulepreload', part);
+    const sheet = link('stylesheet', styles);
+    // the app goes on without them rather than not at all
+    await new Promise((resolve) => {
+      sheet.onload = sheet.onerror = resolve;
+    });
     for (const part of parts) await import(part);
   };
   if (document.hidden) load();

@@ -50,3 +50,15 @@ test('a sign-in that is sent before the code has come leaves the password out of
   await button(page, 'Sign in').click();
   await arrive(page, 'New clinic');
 });
+
+test('a public page looks the same before the styles of all others have come', async ({ visitor }) => {
+  for (const path of ['/', '/about', '/auth/sign-in', '/auth/sign-up']) {
+    const { page, code } = await openWithoutCode(visitor, path);
+    await page.waitForLoadState('load');
+    const picture = () => page.screenshot({ animations: 'disabled', caret: 'initial' });
+    const before = await picture();
+    await page.waitForFunction(() => document.styleSheets.length === 2);
+    expect(before.equals(await picture()), path).toBe(true);
+    await code.release();
+  }
+});

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressPages } from '#server/pages/compress.ts';
 import { type Api, openApi, openApiForTest } from '#tests/support/api.ts';
 
@@ -99,6 +99,17 @@ describe('a file', () => {
     expect(gunzipSync((await get('gzip')).rawPayload).toString()).toBe(script);
     expect((await get('identity')).payload).toBe(script);
     expect(brotli.headers.vary).toContain('accept-encoding');
+  });
+
+  it('is sent without a word in the log', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const loud = await openApi({ logLevel: 'error' }, folder);
+    const { status } = await loud.ask('GET', '/assets/app-abc123.js');
+    await loud.close();
+    const lines = told.mock.calls.map(([line]) => String(line));
+    told.mockRestore();
+    expect(status).toBe(200);
+    expect(lines).toEqual([]);
   });
 
   it.each([

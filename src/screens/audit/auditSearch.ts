@@ -1,11 +1,28 @@
+import { day, id, numberOf, oneOf, readAddress } from '#src/app/address.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
-import { kinds, things } from './words.ts';
+
+const kindNames = ['reading', 'change', 'refusal'] as const;
+const thingNames = [
+  'patient',
+  'medical_record',
+  'reservation',
+  'patient_consent',
+  'consent_form',
+  'attachment',
+  'label',
+  'service',
+  'staff',
+  'clinic',
+] as const;
+
+export type AuditKind = (typeof kindNames)[number];
+export type AuditThing = (typeof thingNames)[number];
 
 /** What the address of the audit log holds: who, what kind of deed, on what, and when. */
 export interface AuditSearch {
   user?: number;
-  kind?: keyof typeof kinds;
-  thing?: keyof typeof things;
+  kind?: AuditKind;
+  thing?: AuditThing;
   patient?: number;
   from?: string;
   to?: string;
@@ -13,35 +30,18 @@ export interface AuditSearch {
   offset?: number;
 }
 
-const idOf = (raw: unknown): number | undefined => {
-  const id = Number(raw);
-  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
-};
-
-function dayOf(raw: unknown): string | undefined {
-  if (typeof raw !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(raw)) return undefined;
-  const time = Date.parse(`${raw}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== raw ? undefined : raw;
-}
-
-const wordOf = <Word extends string>(raw: unknown, words: Readonly<Record<Word, string>>) =>
-  typeof raw === 'string' && Object.hasOwn(words, raw) ? (raw as Word) : undefined;
-
 /** Reads the address of the audit log; what makes no sense is left out. */
-export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  const limit = pageSizes.find((size) => size === Number(raw.limit));
-  const search: Record<keyof AuditSearch, unknown> = {
-    user: idOf(raw.user),
-    kind: wordOf(raw.kind, kinds),
-    thing: wordOf(raw.thing, things),
-    patient: idOf(raw.patient),
-    from: dayOf(raw.from),
-    to: dayOf(raw.to),
-    limit,
-    offset: idOf(raw.offset),
-  };
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-}
+export const parseAuditSearch = (raw: Record<string, unknown>) =>
+  readAddress<AuditSearch>(raw, {
+    user: id,
+    kind: oneOf(kindNames),
+    thing: oneOf(thingNames),
+    patient: id,
+    from: day,
+    to: day,
+    limit: numberOf(pageSizes),
+    offset: id,
+  });
 
 /** The filters of an address as the API wants them. */
 export const auditFilters = ({ user, kind, thing, patient, from, to }: AuditSearch) => ({

@@ -1,13 +1,15 @@
 import { t } from '#src/language/t.ts';
+import type { AuditKind, AuditThing } from './auditSearch.ts';
+
 /** Kinds of deeds. */
-export const kinds = {
+export const kinds: Readonly<Record<AuditKind, string>> = {
   reading: t('Readings'),
   change: t('Changes'),
   refusal: t('Refused attempts'),
-} as const;
+};
 
 /** What can have been read or changed. */
-export const things = {
+export const things: Readonly<Record<AuditThing, string>> = {
   patient: t('Patient'),
   medical_record: t('Medical record'),
   reservation: t('Reservation'),
@@ -18,7 +20,7 @@ export const things = {
   service: t('Service'),
   staff: t('Member of staff'),
   clinic: t('Clinic'),
-} as const;
+};
 
 const deeds: Readonly<Record<string, string>> = {
   read: t('Opened'),

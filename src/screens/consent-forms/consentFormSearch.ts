@@ -1,5 +1,6 @@
 import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
-import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
+import { oneOf, readAddress } from '#src/app/address.ts';
+import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['title', 'category', 'updated_at', 'signed_count'] as const;
 const categories = ['treatment', 'procedure', 'photography', 'data_privacy', 'research', 'other'] as const;
@@ -13,11 +14,9 @@ export type ConsentFormSearch = ListSearch<ConsentFormOrdering> & {
 };
 
 /** Reads the address of the list of consent forms. */
-export function parseConsentFormSearch(raw: Record<string, unknown>): ConsentFormSearch {
-  const search: ConsentFormSearch = parseListSearch(raw, orderings);
-  const status = statuses.find((one) => one === raw.status);
-  if (status) search.status = status;
-  const category = categories.find((one) => one === raw.category);
-  if (category) search.category = category;
-  return search;
-}
+export const parseConsentFormSearch = (raw: Record<string, unknown>) =>
+  readAddress<ConsentFormSearch>(raw, {
+    ...listParts(orderings),
+    status: oneOf(statuses),
+    category: oneOf(categories),
+  });

@@ -1,4 +1,5 @@
-import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
+import { id, oneOf, readAddress } from '#src/app/address.ts';
+import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['priority', 'name', 'patients_count', 'created_at'] as const;
 const statuses = ['archived', 'all'] as const;
@@ -12,12 +13,9 @@ export type LabelSearch = ListSearch<LabelOrdering> & {
 };
 
 /** Reads the address of the page of labels. */
-export function parseLabelSearch(raw: Record<string, unknown>): LabelSearch {
-  const search: LabelSearch = parseListSearch(raw, orderings);
-  const status = statuses.find((one) => one === raw.status);
-  if (status) search.status = status;
-  const id = Number(raw.label);
-  if (raw.label === 'new') search.label = 'new';
-  else if (Number.isInteger(id) && id > 0 && id <= 2_147_483_647) search.label = id;
-  return search;
-}
+export const parseLabelSearch = (raw: Record<string, unknown>) =>
+  readAddress<LabelSearch>(raw, {
+    ...listParts(orderings),
+    status: oneOf(statuses),
+    label: (raw) => (raw === 'new' ? raw : id(raw)),
+  });

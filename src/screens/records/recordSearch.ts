@@ -1,5 +1,6 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
-import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
+import { oneOf, readAddress } from '#src/app/address.ts';
+import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const columns = ['occurred_at', 'updated_at'] as const;
 const statuses = ['all', 'draft', 'in_review', 'signed', 'amended', 'discarded', 'entered_in_error'] as const;
@@ -13,11 +14,9 @@ export interface RecordSearch extends ListSearch<Column> {
 }
 
 /** Reads the address of the list; what makes no sense is left out. */
-export function parseRecordSearch(raw: Record<string, unknown>): RecordSearch {
-  const status = statuses.find((one) => one === raw.status);
-  return {
-    ...parseListSearch(raw, columns),
-    ...(status ? { status } : {}),
-    ...(raw.mine === true ? { mine: true } : {}),
-  };
-}
+export const parseRecordSearch = (raw: Record<string, unknown>) =>
+  readAddress<RecordSearch>(raw, {
+    ...listParts(columns),
+    status: oneOf(statuses),
+    mine: (raw) => (raw === true ? raw : undefined),
+  });

@@ -1,4 +1,5 @@
 import type { SearchKind } from '#machines/flows/search.machine.ts';
+import { readAddress, wholeFrom } from '#src/app/address.ts';
 import { t } from '#src/language/t.ts';
 
 /** The tabs of the search, each an address of its own. */
@@ -19,10 +20,6 @@ export interface SearchAddress {
   page?: number;
 }
 
-const mostPages = 500;
-
 /** Reads the address; what makes no sense is left out. */
-export function parseSearchAddress(raw: Record<string, unknown>): SearchAddress {
-  const page = Number(raw.page);
-  return Number.isInteger(page) && page > 1 && page <= mostPages ? { page } : {};
-}
+export const parseSearchAddress = (raw: Record<string, unknown>) =>
+  readAddress<SearchAddress>(raw, { page: wholeFrom(2, 500) });

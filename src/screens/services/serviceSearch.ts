@@ -1,4 +1,5 @@
-import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
+import { oneOf, readAddress, textTo } from '#src/app/address.ts';
+import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['name', 'category', 'duration_minutes', 'created_at'] as const;
 const statuses = ['archived', 'all'] as const;
@@ -11,10 +12,5 @@ export type ServiceSearch = ListSearch<ServiceOrdering> & {
 };
 
 /** Reads the address of the list of services. */
-export function parseServiceSearch(raw: Record<string, unknown>): ServiceSearch {
-  const search: ServiceSearch = parseListSearch(raw, orderings);
-  const status = statuses.find((one) => one === raw.status);
-  if (status) search.status = status;
-  if (typeof raw.category === 'string' && raw.category !== '') search.category = raw.category.slice(0, 60);
-  return search;
-}
+export const parseServiceSearch = (raw: Record<string, unknown>) =>
+  readAddress<ServiceSearch>(raw, { ...listParts(orderings), status: oneOf(statuses), category: textTo(60) });

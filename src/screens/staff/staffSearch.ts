@@ -1,8 +1,16 @@
 import type { StaffMember } from '#machines/flows/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
-import { type ListSearch, parseListSearch } from '#src/screens/list/listSearch.ts';
-import { roles } from './roles.ts';
+import { oneOf, readAddress } from '#src/app/address.ts';
+import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
+const roleNames = [
+  'owner',
+  'manager',
+  'practitioner',
+  'assistant',
+  'receptionist',
+  'viewer',
+] as const satisfies readonly Role[];
 const orderings = ['last_name', 'first_name', 'role', 'created_at'] as const;
 
 /** The statuses that the list can be narrowed to; without one, everybody who is not archived. */
@@ -15,10 +23,9 @@ export type StaffSearch = ListSearch<StaffOrdering> & {
 };
 
 /** Reads the address of the list of staff. */
-export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
-  const search: StaffSearch = parseListSearch(raw, orderings);
-  const status = statusFilters.find((one) => one === raw.status);
-  if (status) search.status = status;
-  if (typeof raw.role === 'string' && Object.hasOwn(roles, raw.role)) search.role = raw.role as Role;
-  return search;
-}
+export const parseStaffSearch = (raw: Record<string, unknown>) =>
+  readAddress<StaffSearch>(raw, {
+    ...listParts(orderings),
+    status: oneOf(statusFilters),
+    role: oneOf(roleNames),
+  });

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readAddress } from '#src/app/address.ts';
 import { ClinicsPage } from '#src/screens/clinics/ClinicsPage.tsx';
-import { parseListSearch } from '#src/screens/list/listSearch.ts';
+import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['id', 'name', 'email', 'created_at'] as const;
 
 export const Route = createFileRoute('/dashboard/clinics/')({
-  validateSearch: (search) => parseListSearch(search, orderings),
+  validateSearch: (raw: Record<string, unknown>) =>
+    readAddress<ListSearch<(typeof orderings)[number]>>(raw, listParts(orderings)),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, abortController }) =>
     context.app.calls.listClinics(
