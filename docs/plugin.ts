@@ -7,13 +7,14 @@ import type { Plugin } from 'vite';
 import { within } from '#src/gallery/chart/plain.ts';
 import {
   type Coverage,
-  type Exhibit,
   fileOf,
   isOnPage,
+  type PackedExhibit,
   type Source,
   type Texts,
   type Walks,
 } from '#src/gallery/exhibit.ts';
+import { packChart, packDrawing } from '#src/gallery/packed.ts';
 import type { Drawn } from './gallery/exhibit.ts';
 import { operationsOf } from './gallery/operations.ts';
 import { readRecord, recordedOf } from './gallery/record.ts';
@@ -74,9 +75,8 @@ export function charts(): Plugin {
   };
 }
 
-function partOf(drawn: Drawn, part: string | undefined): Exhibit | Walks | Source | Texts {
-  const { paths, walks, ...rest } = drawn;
-  const { chart, id } = drawn;
+function partOf(drawn: Drawn, part: string | undefined): PackedExhibit | Walks | Source | Texts {
+  const { chart, id, full, overview, lines, paths, walks } = drawn;
   const calls = [...new Set(within(chart.root).flatMap(({ calls: own = [] }) => own))];
   const text = (ending: string) => readFileSync(join(root, `docs/machines/${id}.${ending}`), 'utf8');
   if (part === 'paths') return { paths, walks, ...recordedOf(chart, readRecord()) };
@@ -84,7 +84,12 @@ function partOf(drawn: Drawn, part: string | undefined): Exhibit | Walks | Sourc
     return { text: readFileSync(join(root, fileOf(drawn)), 'utf8'), operations: operationsOf(calls) };
   if (part === 'texts') return { svg: text('svg'), mermaid: text('mmd'), markdown: text('md') };
   const operations = operationsOf(calls).map(({ text: _, ...own }) => own);
-  return { ...rest, operations };
+  return {
+    full: packDrawing(full, chart.edges),
+    overview: overview && packDrawing(overview, chart.edges),
+    lines,
+    operations,
+  };
 }
 
 function coverageOf({ chart, walks }: Drawn, record: string): Coverage {
@@ -101,7 +106,8 @@ function catalogue(all: readonly Drawn[]): string {
   const record = readRecord();
   const listed = all.map((exhibit) => {
     const { id, section, folder, chart, paths } = exhibit;
-    return { id, section, folder, chart, paths: paths.length, coverage: coverageOf(exhibit, record) };
+    const coverage = coverageOf(exhibit, record);
+    return { id, section, folder, chart: packChart(chart), paths: paths.length, coverage };
   });
   const loader = (suffix: string) =>
     `{${all.map(({ id }) => `${id}: () => import('${NAME}/${id}${suffix}')`).join(',')}}`;

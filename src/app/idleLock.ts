@@ -2,6 +2,7 @@ import { createActor, fromCallback } from 'xstate';
 import { idleLockMachine, type Presence } from '#machines/app/idleLock.machine.ts';
 import { watchPresence } from '#src/effects/presence.ts';
 import { lockedKey } from '#src/effects/tokens.ts';
+import { openFlows } from '#src/flows/openFlows.ts';
 import { signInFlow } from '#src/flows/signIn.ts';
 import { perApp } from './perApp.ts';
 import { preferencesOf } from './preferences.ts';
@@ -41,5 +42,6 @@ export const idleLock = perApp((app) => {
   root.on('signedOut', ({ cause }) => lock.send({ type: 'session.closed', byLock: cause === 'locked' }));
   preferences.subscribe(() => lock.send({ type: 'minutes.chosen', minutes: minutes() }));
   lock.start();
+  openFlows(app).add(lock);
   return lock;
 });

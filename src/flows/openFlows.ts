@@ -3,7 +3,7 @@ import { perApp } from '#src/app/perApp.ts';
 
 type Listener = (flow: AnyActor, isOpen: boolean) => void;
 
-/** The flows that are open now, one for each form on the page; the gallery watches them. */
+/** The flows that are open now, one for each form on the page, and the lock; the gallery watches them. */
 export const openFlows = perApp(() => {
   const open = new Set<AnyActor>();
   const listeners = new Set<Listener>();

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ChartCards } from './ChartCards.tsx';
 import { ChartSvg } from './ChartSvg.tsx';
+import type { Drawing } from './chart/drawing.ts';
 import { look, svg } from './drawing.css.ts';
 import type { Exhibit } from './exhibit.ts';
 import * as css from './gallery.css.ts';
 import type { Mark } from './look.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
+import { useZoom } from './useZoom.ts';
 
 interface Props {
   readonly exhibit: Exhibit;
@@ -16,7 +18,9 @@ interface Props {
   readonly markEdge?: (edge: string) => Mark | undefined;
 }
 
-const STEP = 1.25;
+// Where the reading begins.
+const startOf = ({ boxes }: Drawing) =>
+  boxes.find(({ shape }) => shape === 'start') ?? boxes.find(({ shape }) => shape === 'leaf');
 
 /** A chart as a drawing, or as cards where the window is too narrow for one. */
 export function ChartWall(props: Props) {
@@ -29,23 +33,25 @@ export function ChartWall(props: Props) {
 function Wall({ exhibit, lookAt, markState, markEdge }: Props) {
   const { full, overview, chart } = exhibit;
   const [isFar, setIsFar] = useState(false);
-  const [size, setSize] = useState(1);
   const wall = useRef<HTMLElement>(null);
   const drawing = isFar && overview ? overview : full;
-  const zoom = (by: number) => setSize((now) => Math.min(3, Math.max(0.2, now * by)));
+  const { size, nearer, further, whole, fit, press } = useZoom(wall, drawing);
+  const now = useRef(size);
+  useLayoutEffect(() => {
+    now.current = size;
+  }, [size]);
   useEffect(() => {
-    const box = drawing.boxes.find(({ path, shape }) => path === lookAt && shape !== 'start');
+    const isState = lookAt !== undefined && lookAt !== '';
+    const box = isState
+      ? drawing.boxes.find(({ path, shape }) => path === lookAt && shape !== 'start')
+      : startOf(drawing);
     if (!box || !wall.current) return;
     const { clientWidth, clientHeight } = wall.current;
     wall.current.scrollTo({
-      left: (box.x + box.width / 2) * size - clientWidth / 2,
-      top: (box.y + Math.min(box.height / 2, 80)) * size - clientHeight / 2,
+      left: (box.x + box.width / 2) * now.current - clientWidth / 2,
+      top: isState ? (box.y + Math.min(box.height / 2, 80)) * now.current - clientHeight / 2 : 0,
     });
-  }, [drawing, lookAt, size]);
-  const fit = () => {
-    const { clientWidth, clientHeight } = wall.current ?? { clientWidth: 0, clientHeight: 0 };
-    setSize(Math.min(1, Math.max(0.2, Math.min(clientWidth / drawing.width, clientHeight / drawing.height))));
-  };
+  }, [drawing, lookAt]);
   return (
     <div className={css.stack}>
       <div className={css.bar} role="toolbar" aria-label="Drawing">
@@ -54,21 +60,27 @@ function Wall({ exhibit, lookAt, markState, markEdge }: Props) {
             Overview
           </Button>
         )}
-        <Button size="small" aria-label="Smaller" onClick={() => zoom(1 / STEP)}>
+        <Button size="small" aria-label="Smaller" onClick={further}>
           −
         </Button>
-        <Button size="small" onClick={() => setSize(1)}>
+        <Button size="small" onClick={whole}>
           {Math.round(size * 100)} %
         </Button>
-        <Button size="small" aria-label="Larger" onClick={() => zoom(STEP)}>
+        <Button size="small" aria-label="Larger" onClick={nearer}>
           +
         </Button>
         <Button size="small" onClick={fit}>
           Fit
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section ref={wall} className={css.wall} aria-label={`Drawing of ${chart.id}`} tabIndex={0}>
+      <section
+        ref={wall}
+        className={css.wall}
+        aria-label={`Drawing of ${chart.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={press}
+      >
         <ChartSvg
           drawing={drawing}
           title={`${chart.id}: ${chart.description}`}

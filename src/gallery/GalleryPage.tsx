@@ -1,4 +1,3 @@
-import { listed } from 'virtual:charts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -8,6 +7,7 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { within } from './chart/plain.ts';
 import { CoverageBar } from './coverage/CoverageBar.tsx';
 import type { Listed } from './exhibit.ts';
+import { listed } from './exhibits.ts';
 import { GalleryLayout } from './GalleryLayout.tsx';
 import * as css from './gallery.css.ts';
 import { search } from './search.ts';

@@ -1,8 +1,8 @@
-import { listed } from 'virtual:charts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { within } from './chart/plain.ts';
 import { type Exhibit, fileOf } from './exhibit.ts';
+import { listed } from './exhibits.ts';
 import * as css from './gallery.css.ts';
 
 interface Props {

@@ -43,7 +43,7 @@ export const look: Look = {
   line,
   head,
   reach: style({ fill: 'none', stroke: 'transparent', strokeWidth: 12, cursor: 'pointer' }),
-  plate: style({ fill: color.sunken, opacity: 0.93 }),
+  plate: style({ fill: color.sunken }),
   isActive: style({}),
   isTaken: style({}),
   isWalked: style({}),

@@ -1,5 +1,6 @@
 import type { Drawing } from './chart/drawing.ts';
 import type { PlainChart } from './chart/plain.ts';
+import type { PackedDrawing } from './packed.ts';
 
 /** How many of a chart's transitions tests walk: any of them, and those that drive a rendered page. */
 export interface Coverage {
@@ -38,6 +39,12 @@ export interface Exhibit extends Omit<Listed, 'paths' | 'coverage'> {
   /** The line of the chart's file on which a state begins, by the state's path. */
   readonly lines: Readonly<Record<string, number>>;
   readonly operations: readonly Omit<Operation, 'text'>[];
+}
+
+/** What is sent of a chart that is listed already. */
+export interface PackedExhibit extends Pick<Exhibit, 'lines' | 'operations'> {
+  readonly full: PackedDrawing;
+  readonly overview: PackedDrawing | null;
 }
 
 /** The files behind a chart: its own, and the parts of the contract that its calls ask for. */

@@ -3,7 +3,7 @@ import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
-export const finder = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
+export const finder = style({ display: 'grid', gap: space[2], gridTemplateColumns: 'minmax(0, 24rem)' });
 export const groups = style({ display: 'grid', gap: space[8] });
 export const list = style({
   display: 'grid',
@@ -50,8 +50,15 @@ export const timeline = style({
 });
 export const step = style({
   display: 'grid',
+  gap: space[1],
+  justifyItems: 'start',
   paddingBlock: space[1],
   borderBlockEnd: `1px solid ${color.border.soft}`,
   overflowWrap: 'anywhere',
 });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  paddingBlockStart: space[1],
+});

@@ -1,14 +1,14 @@
 declare module 'virtual:charts' {
-  type Exhibit = import('#src/gallery/exhibit.ts').Exhibit;
+  type PackedExhibit = import('#src/gallery/exhibit.ts').PackedExhibit;
   type Walks = import('#src/gallery/exhibit.ts').Walks;
   type Source = import('#src/gallery/exhibit.ts').Source;
   type Texts = import('#src/gallery/exhibit.ts').Texts;
   type Listed = import('#src/gallery/exhibit.ts').Listed;
 
-  /** Every chart with its states and transitions, without drawings. */
+  /** Every chart with its states and transitions, packed, without drawings. */
   export const listed: readonly Listed[];
-  /** Loads a chart with its drawings. */
-  export const exhibits: Readonly<Record<string, () => Promise<{ default: Exhibit }>>>;
+  /** Loads the drawings of a chart. */
+  export const exhibits: Readonly<Record<string, () => Promise<{ default: PackedExhibit }>>>;
   /** Loads the generated paths through a chart. */
   export const walks: Readonly<Record<string, () => Promise<{ default: Walks }>>>;
   /** Loads the code of a chart. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { charts } from '#machines/index.ts';
 import { within } from '#src/gallery/chart/plain.ts';
+import { packChart, packDrawing } from '#src/gallery/packed.ts';
 import { exhibitOf } from '../../docs/gallery/exhibit.ts';
 import { launch, open, quantile, type Row, type Stage } from './stage.ts';
 
@@ -35,20 +36,31 @@ async function mountTimes(origin: string, id: string): Promise<number[]> {
     await page.goto(`${origin}/machines/${id}`);
     const overview = page.getByRole('button', { name: 'Overview' });
     await overview.waitFor();
-    return await page.evaluate((count) => {
+    return await page.evaluate(async (count) => {
       const button = [...document.querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Overview',
       );
-      const press = () => {
-        const started = performance.now();
-        button?.click();
-        document.querySelector('main svg[role="group"]')?.getBoundingClientRect();
-        return performance.now() - started;
-      };
-      return Array.from({ length: count }, () => {
-        press();
-        return press();
-      });
+      const wall = document.querySelector('section[aria-label^="Drawing of "]') as HTMLElement;
+      const sizeOf = () => wall.querySelector('svg')?.getAttribute('viewBox');
+      const press = () =>
+        new Promise<number>((resolve) => {
+          const before = sizeOf();
+          const started = performance.now();
+          const watch = new MutationObserver(() => {
+            if (sizeOf() === before) return;
+            watch.disconnect();
+            wall.querySelector('svg')?.getBoundingClientRect();
+            resolve(performance.now() - started);
+          });
+          watch.observe(wall, { subtree: true, childList: true, attributes: true });
+          button?.click();
+        });
+      const times: number[] = [];
+      for (let round = 0; round < count; round += 1) {
+        await press();
+        times.push(await press());
+      }
+      return times;
     }, rounds);
   } finally {
     await browser.close();
@@ -58,9 +70,16 @@ async function mountTimes(origin: string, id: string): Promise<number[]> {
 /** What the gallery weighs and how fast its largest chart is on the wall. */
 export async function gallery({ origin }: Stage): Promise<Row[]> {
   const shown = await Promise.all(charts.map(exhibitOf));
-  const weights = shown.map(({ id, chart, full, overview }) => ({
+  const weights = shown.map(({ id, chart, full, overview, lines }) => ({
     id,
-    weight: kB(JSON.stringify({ chart, full, overview })),
+    weight: kB(
+      JSON.stringify({
+        lines,
+        chart: packChart(chart),
+        full: packDrawing(full, chart.edges),
+        overview: overview && packDrawing(overview, chart.edges),
+      }),
+    ),
   }));
   const heaviest = weights.sort((one, other) => other.weight - one.weight)[0];
   const states = ({ chart }: (typeof shown)[number]) => within(chart.root).length;

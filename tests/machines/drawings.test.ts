@@ -3,6 +3,7 @@ import { charts } from '#machines/index.ts';
 import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
 import { widthOf } from '#src/gallery/chart/measure.ts';
 import { plainChart, within } from '#src/gallery/chart/plain.ts';
+import { packChart, packDrawing, unpackChart, unpackDrawing } from '#src/gallery/packed.ts';
 import { mermaid } from '../../docs/gallery/mermaid.ts';
 import { layout } from '../../docs/layout/layout.ts';
 
@@ -54,6 +55,11 @@ describe.each(charts.map(({ machine }) => ({ id: machine.id, chart: plainChart(m
       for (const { rows, width, path } of drawing.boxes) {
         for (const { text } of rows) expect(widthOf(text, type.row), `${path}: ${text}`).toBeLessThan(width);
       }
+    });
+
+    test('arrives as it was sent', () => {
+      expect(unpackChart(packChart(chart))).toEqual(chart);
+      expect(unpackDrawing(packDrawing(drawing, chart.edges), chart.edges)).toEqual(drawing);
     });
 
     test('is the same every time', async () => expect(await layout(chart)).toEqual(drawing));

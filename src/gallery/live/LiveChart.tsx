@@ -82,7 +82,7 @@ export function LiveChart({ exhibit, shown, onShow }: Props) {
             )
           }
         >
-          <Timeline steps={steps} shown={shown} onShow={onShow} />
+          <Timeline edges={exhibit.chart.edges} steps={steps} shown={shown} onShow={onShow} />
         </Card>
       </div>
       <Sequence steps={report.steps} />

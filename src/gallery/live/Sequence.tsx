@@ -5,6 +5,8 @@ import type { Step } from './report.ts';
 
 const COLUMN = 170;
 const ROW = 44;
+/** What is written beside the last column needs room too. */
+const BESIDE = 90;
 const SHOWN = 40;
 const outside = 'outside';
 
@@ -22,7 +24,7 @@ export function Sequence({ steps }: { readonly steps: readonly Step[] }) {
         className={svg}
         role="img"
         aria-label="The last events between the actors; the timeline says the same in words."
-        width={actors.length * COLUMN}
+        width={actors.length * COLUMN + BESIDE}
         height={height}
       >
         {actors.map((name) => (

@@ -1,16 +1,24 @@
+import { Button } from '#src/ui/Button.tsx';
+import type { PlainEdge } from '../chart/plain.ts';
 import * as css from '../gallery.css.ts';
 import type { Step } from './report.ts';
 
 interface Props {
+  readonly edges: readonly PlainEdge[];
   readonly steps: readonly Step[];
   readonly shown: number | undefined;
   readonly onShow: (number: number | undefined) => void;
 }
 
-const edgeWords = (edge: string) => edge.split('::').slice(0, 1).join('').split('.').slice(1).join('.');
+const wordsOf = ({ from, to, actions = [] }: PlainEdge) => {
+  const way = to
+    ? `${from || 'anywhere'} → ${to.map((path) => path || 'the start').join(' + ')}`
+    : `stays in ${from || 'all'}`;
+  return [way, ...actions].join(', ');
+};
 
 /** What happened, newest first: each event, who sent it, and what it did, or that nothing took it. */
-export function Timeline({ steps, shown, onShow }: Props) {
+export function Timeline({ edges, steps, shown, onShow }: Props) {
   if (steps.length === 0)
     return <p className={css.soft}>Nothing has happened yet since this page watches.</p>;
   return (
@@ -18,19 +26,24 @@ export function Timeline({ steps, shown, onShow }: Props) {
     <ol className={css.timeline} reversed tabIndex={0} aria-label="Timeline">
       {[...steps].reverse().map((step, index, all) => (
         <li key={step.number} className={css.step}>
-          <button type="button" aria-pressed={shown === step.number} onClick={() => onShow(step.number)}>
+          <Button
+            size="small"
+            variant={shown === step.number ? 'secondary' : 'quiet'}
+            aria-pressed={shown === step.number}
+            onClick={() => onShow(step.number)}
+          >
             {step.event}
-          </button>
+          </Button>
           <span className={css.soft}>
             +{step.at - (all[index + 1]?.at ?? step.at)} ms{step.from && ` from ${step.from}`}
           </span>
           {step.taken.length === 0 ? (
             <span>nothing took it</span>
           ) : (
-            <span>
-              left {[...new Set(step.taken.map(edgeWords))].filter(Boolean).join(', ') || 'nothing'}; now in{' '}
-              {step.active.at(-1) || 'the start'}
-            </span>
+            step.taken.map((id) => {
+              const edge = edges.find((one) => one.id === id);
+              return edge && <span key={id}>{wordsOf(edge)}</span>;
+            })
           )}
         </li>
       ))}

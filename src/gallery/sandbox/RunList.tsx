@@ -1,3 +1,4 @@
+import { Button } from '#src/ui/Button.tsx';
 import * as css from '../gallery.css.ts';
 import type { Done } from './run.ts';
 
@@ -14,9 +15,14 @@ export function RunList({ done, shown, onShow }: Props) {
       {done.map(({ words, taken, calls, facts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a run only grows at its end
         <li key={index} className={css.step}>
-          <button type="button" aria-pressed={index === shown} onClick={() => onShow(index)}>
+          <Button
+            size="small"
+            variant={index === shown ? 'secondary' : 'quiet'}
+            aria-pressed={index === shown}
+            onClick={() => onShow(index)}
+          >
             {words}
-          </button>
+          </Button>
           {index > 0 && taken.length === 0 && <span>nothing took it</span>}
           {calls.length > 0 && <span>would call {calls.join(', ')}</span>}
           {facts.length > 0 && <span>tells {facts.join(', ')}</span>}

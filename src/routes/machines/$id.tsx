@@ -6,10 +6,10 @@ export const Route = createFileRoute('/machines/$id')({
   staticData: { title: 'Chart' },
   validateSearch: (search: Record<string, unknown>): ChartSearch => chartSearch(search),
   loader: async ({ params: { id } }) => {
-    const { exhibits } = await import('virtual:charts');
-    const load = Object.hasOwn(exhibits, id) ? exhibits[id] : undefined;
-    if (!load) throw notFound();
-    return (await load()).default;
+    const { loadExhibit } = await import('#src/gallery/exhibits.ts');
+    const exhibit = await loadExhibit(id);
+    if (!exhibit) throw notFound();
+    return exhibit;
   },
   component: function Chart() {
     const asked = askedOf(Route.useSearch());

@@ -1,0 +1,21 @@
+import { exhibits, listed as packed } from 'virtual:charts';
+import type { Exhibit, Listed } from './exhibit.ts';
+import { unpackChart, unpackDrawing } from './packed.ts';
+
+/** Every chart with its states and transitions, without drawings. */
+export const listed: readonly Listed[] = packed.map((one) => ({ ...one, chart: unpackChart(one.chart) }));
+
+/** Loads a chart with its drawings; undefined where there is none of that name. */
+export async function loadExhibit(id: string): Promise<Exhibit | undefined> {
+  const known = listed.find((one) => one.id === id);
+  const drawn = known && (await exhibits[id]?.());
+  if (!drawn) return undefined;
+  const { full, overview, ...rest } = drawn.default;
+  const { edges } = known.chart;
+  return {
+    ...known,
+    ...rest,
+    full: unpackDrawing(full, edges),
+    overview: overview && unpackDrawing(overview, edges),
+  };
+}
