@@ -5,14 +5,15 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type Row = Record<string, unknown>;
 
-/** The next ids of a table, in order. */
+/** The next ids of a table, in order: nobody else takes any while a database is filled. */
 async function nextIds(client: pg.ClientBase, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await client.query(
-    `SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id FROM generate_series(1, $2)`,
+    `SELECT min(id)::int AS first FROM (
+       SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2)) taken`,
     [table, count],
   );
-  return rows.map(({ id }) => id);
+  return Array.from({ length: count }, (_, at) => rows[0].first + at);
 }
 
 /** Stores many rows in one stream; all rows of a call have the same columns. */
@@ -34,26 +35,24 @@ function* linesOf(rows: readonly Row[], columns: readonly string[]): Generator<s
   }
 }
 
+const special = /[\\\t\n\r]/;
 const signs: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.replaceAll(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign);
+  return special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign) : text;
 }
 
-/** Stores rows with ids given to them, and answers the ids. */
+/** Gives rows their ids, stores them, and answers the ids. */
 export async function storeNumbered(
   client: pg.ClientBase,
   table: string,
   rows: readonly Row[],
 ): Promise<number[]> {
   const ids = await nextIds(client, table, rows.length);
-  await storeRows(
-    client,
-    table,
-    rows.map((row, at) => ({ id: ids[at], ...row })),
-  );
+  for (const [at, row] of rows.entries()) row.id = ids[at];
+  await storeRows(client, table, rows);
   return ids;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countStaleDays } from '#server/areas/analytics/keep-counting.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import { fillCalendar } from './calendar.ts';
 import { type DemoPatient, decide } from './decisions.ts';
@@ -36,22 +37,16 @@ export async function fill(
   await client.query('BEGIN');
   try {
     const made = await whileResting(client, filling.tell, () => fillTables(client, filling));
-    await countDays(client);
-    await client.query('COMMIT');
-    // as a database that has been running for a while: planned by its size, and its indexes enough for counting
+    await client.query('SELECT mark_all_days(id) FROM clinics; COMMIT');
+    // as a database that has been running for a while: planned by its size, its indexes enough for counting, its days counted
     await client.query('VACUUM (ANALYZE)');
+    while ((await countStaleDays(client)) > 0);
+    await client.query('VACUUM (ANALYZE) day_figures, stale_days');
     return made;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
-}
-
-/** The figures of all days in one go; the tables are known to the planner first. */
-async function countDays(client: pg.ClientBase): Promise<void> {
-  await client.query('ANALYZE patients, reservations');
-  await client.query('SELECT mark_all_days(id) FROM clinics');
-  await client.query('SELECT recount_days(100000)');
 }
 
 async function fillTables(client: pg.ClientBase, filling: Filling) {

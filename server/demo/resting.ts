@@ -11,8 +11,13 @@ const large = [
   'moves',
 ];
 
-/** Their days are all counted at the end. */
-const marked = ['patients', 'reservations'];
+/** What follows changes row by row or marks them: all is counted at the end, and nobody listens. */
+const triggers = [
+  'patients:mark_added',
+  'patients:tally_changed',
+  'reservations:mark_added',
+  'reservations:tell_reservation',
+].map((name) => name.split(':'));
 
 /**
  * Lets the indexes and cross-references of the large tables rest while they are filled, and makes them again in one go,
@@ -26,9 +31,9 @@ export async function whileResting<Result>(
   await client.query("SET LOCAL maintenance_work_mem = '256MB'");
   const { rows } = await client.query<{ drop: string; make: string }>(restingParts, [large]);
   for (const { drop } of [...rows].reverse()) await client.query(drop);
-  for (const table of marked) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER mark_added`);
+  for (const [table, name] of triggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
   const result = await work();
-  for (const table of marked) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER mark_added`);
+  for (const [table, name] of triggers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
   for (const [at, { make }] of rows.entries()) {
     await client.query(make);
     tell('indexes', at + 1, rows.length);

@@ -75,12 +75,14 @@ async function connectOrStart(cluster: Cluster, options: string[]): Promise<pg.C
   const until = Date.now() + longestStart;
   let exited = false;
   let started = false;
+  let reason = `${cluster.log} says why.`;
   while (Date.now() < until && !exited) {
     if (!findPostmaster(cluster.folder) && !started) {
       started = true;
       const child = await startPostmaster(cluster, options);
-      child.once('error', () => {
+      child.once('error', ({ message }) => {
         exited = true;
+        reason = `it could not be run: ${message}.`;
       });
       child.once('exit', () => {
         exited = findPostmaster(cluster.folder) === undefined;
@@ -91,7 +93,7 @@ async function connectOrStart(cluster: Cluster, options: string[]): Promise<pg.C
     if (client) return client;
     await pause(20);
   }
-  throw new StartRefused(`The embedded PostgreSQL did not start; ${cluster.log} says why.`);
+  throw new StartRefused(`The embedded PostgreSQL did not start; ${reason}`);
 }
 
 async function tryToConnect(cluster: Cluster): Promise<pg.Client | undefined> {

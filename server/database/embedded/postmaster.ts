@@ -19,18 +19,29 @@ const longestSocketPath = 100;
 
 /** The server that runs on a cluster, or undefined; a file left over by a dead one counts as none. */
 export function findPostmaster(folder: string): Postmaster | undefined {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const [pid = '', , , port = '', socket = '', address = '', , status = ''] = readFileSync(
-    file,
-    'utf8',
-  ).split('\n');
-  if (!isPostgres(Number(pid))) {
-    rmSync(file, { force: true });
-    return undefined;
-  }
-  return { pid: Number(pid), host: socket || address, port: Number(port), ready: status.trim() === 'ready' };
+  const lines = readLock(folder)?.split('\n');
+  if (!lines) return undefined;
+  const [pid = '', , , port = '', socket = '', address = '', , status = ''] = lines;
+  const found = { pid: Number(pid), host: socket || address, port: Number(port) };
+  // PostgreSQL makes the file first and then writes it, and stops where somebody takes it away
+  if (pid === '') return isFresh(folder) ? { ...found, ready: false } : undefined;
+  return isPostgres(found.pid) ? { ...found, ready: status.trim() === 'ready' } : undefined;
 }
+
+const lockOf = (folder: string) => join(folder, 'postmaster.pid');
+const longestWriting = 10_000;
+
+function readLock(folder: string): string | undefined {
+  try {
+    return readFileSync(lockOf(folder), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const isFresh = (folder: string) =>
+  Date.now() - (statSync(lockOf(folder), { throwIfNoEntry: false })?.mtimeMs ?? 0) < longestWriting;
 
 /** A process id is given again to others after a restart of the machine, and PostgreSQL then refuses to start. */
 function isPostgres(pid: number): boolean {
@@ -46,6 +57,7 @@ function isPostgres(pid: number): boolean {
 
 /** Starts PostgreSQL on a cluster, in its own process group so that Ctrl-C reaches only Node. */
 export async function startPostmaster(cluster: Cluster, options: string[]): Promise<ChildProcess> {
+  if (!findPostmaster(cluster.folder)) rmSync(lockOf(cluster.folder), { force: true });
   const listen = await whereToListen(cluster.folder);
   const log = openLog(cluster.log);
   const child = spawn(
@@ -100,7 +112,7 @@ export async function stopPostmaster(folder: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const running = findPostmaster(folder);
     if (!running) return;
-    process.kill(running.pid, signal);
+    if (running.pid > 0) process.kill(running.pid, signal);
     for (let waited = 0; waited < 8000 && findPostmaster(folder); waited += 20) await pause(20);
   }
 }

@@ -44,7 +44,10 @@ CREATE FUNCTION count_days(clinic integer, zone text, days date[])
         extract(epoch FROM r.end_at - r.start_at)::bigint AS length,
         extract(epoch FROM r.started_at - r.arrived_at)::bigint AS waited,
         coalesce(r.cancellation_reason, 'other') AS reason
-      FROM spans s JOIN reservations r ON r.clinic_id = clinic AND r.start_at >= s.from_at AND r.start_at < s.to_at
+      -- OFFSET 0 has each day looked up in the index: a join by the day would read all visits for one
+      FROM spans s CROSS JOIN LATERAL (
+        SELECT * FROM reservations v WHERE v.clinic_id = clinic AND v.start_at >= s.from_at AND v.start_at < s.to_at OFFSET 0
+      ) r
       WHERE r.status <> 'entered_in_error' AND (r.start_at AT TIME ZONE zone)::date = s.day
     ), seen AS (
       SELECT f.day, f.day - (b.start_at AT TIME ZONE zone)::date AS since FROM (
@@ -84,8 +87,10 @@ CREATE FUNCTION count_days(clinic integer, zone text, days date[])
     SELECT s.day, 'first', '', 0, count(*)::integer, 0, 0, 0 FROM seen s WHERE s.since IS NULL GROUP BY s.day
     UNION ALL
     SELECT s.day, 'patients', '', 0, count(*)::integer, 0, 0, 0
-      FROM spans s JOIN patients p ON p.clinic_id = clinic
-        AND p.status = ANY ('{active,archived,deceased,merged}') AND p.created_at >= s.from_at AND p.created_at < s.to_at
+      FROM spans s CROSS JOIN LATERAL (
+        SELECT m.created_at FROM patients m WHERE m.clinic_id = clinic AND m.status = ANY ('{active,archived,deceased,merged}')
+          AND m.created_at >= s.from_at AND m.created_at < s.to_at OFFSET 0
+      ) p
       WHERE (p.created_at AT TIME ZONE zone)::date = s.day GROUP BY s.day;
   END $$;
 
