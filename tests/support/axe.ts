@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const settled = (page: Page) =>
   page.evaluate(() => {
@@ -22,7 +19,7 @@ async function bringAxe(page: Page) {
   const { executionContextId } = await client.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
   });
-  await client.send('Runtime.evaluate', { expression: axe, contextId: executionContextId });
+  await client.send('Runtime.evaluate', { expression: axe.source, contextId: executionContextId });
   return {
     async look(): Promise<string[]> {
       await settled(page);
