@@ -58,7 +58,7 @@ export const authMachine = setup({
       | { type: 'tokensDropped' }
       | { type: 'userUnread'; error: unknown }
       | { type: 'refreshUnavailable' },
-    tags: {} as 'settled' | 'refreshing' | 'signedOut',
+    tags: {} as 'settled' | 'restoring' | 'refreshing' | 'signedOut',
     children: {} as {
       readActiveUser: 'readActiveUser';
       refreshAccess: 'refreshAccess';
@@ -195,6 +195,7 @@ export const authMachine = setup({
           always: [{ guard: 'holdsToken', target: 'restoring' }, { target: 'signedOut' }],
         },
         restoring: {
+          tags: 'restoring',
           description: 'Tokens are held; the active-user call tells whose they are.',
           invoke: {
             src: 'readActiveUser',
@@ -213,7 +214,23 @@ export const authMachine = setup({
           tags: 'settled',
           description:
             'The tokens may well be good, but the server did not tell the user: try again or sign out.',
-          on: { retried: 'restoring', 'network.returned': 'restoring' },
+          on: { retried: 'reconnecting', 'network.returned': 'reconnecting' },
+        },
+        reconnecting: {
+          tags: 'restoring',
+          description: 'The same question again; what was said about the server stays on the page meanwhile.',
+          invoke: {
+            src: 'readActiveUser',
+            id: 'readActiveUser',
+            onDone: {
+              target: 'signedIn',
+              actions: [
+                { type: 'takeUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'tellSignedIn', params: ({ event }) => ({ user: event.output }) },
+              ],
+            },
+            onError: { target: 'unreachable', actions: { type: 'logUnread', params: why } },
+          },
         },
         signedIn: {
           tags: 'settled',

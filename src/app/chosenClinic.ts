@@ -4,6 +4,9 @@ import { NetworkError } from '#machines/parts/failure.ts';
 import { t } from '#src/language/t.ts';
 import type { App } from './createApp.ts';
 
+/** A page was asked for while the server did not tell who is signed in. */
+export class AskedInVainError extends NetworkError {}
+
 /**
  * The clinic that lists are scoped by, once it is known which; null while there is none. Fails while the server does not
  * tell whose clinics to ask for, so that no page waits behind the dashboard's way forward.
@@ -18,7 +21,7 @@ export async function chosenClinic({
   const unreachable = waitFor(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }), { signal });
   try {
     const known = await Promise.race([settled, unreachable.then(() => null)]);
-    if (!known) throw new NetworkError(t('The server could not be reached.'));
+    if (!known) throw new AskedInVainError(t('The server could not be reached.'));
     return known.context.chosen;
   } finally {
     over.abort();

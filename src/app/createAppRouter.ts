@@ -1,5 +1,4 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { waitFor } from 'xstate';
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
 import { routeTree } from '../routeTree.gen.ts';
@@ -38,12 +37,12 @@ export function createAppRouter(app: App, history?: RouterHistory) {
   app.defaultClinic.on('chosen', () => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.invalidate();
   });
-  // the page behind the session's trouble was asked for in vain
-  app.auth.on('userUnread', () => {
-    waitFor(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' })).then(
-      () => router.invalidate(),
-      () => {},
-    );
+  // the page behind the session's trouble was asked for in vain: it is asked for again before it is shown
+  let before = app.auth.getSnapshot();
+  app.auth.subscribe((now) => {
+    if (before.matches({ identity: 'reconnecting' }) && now.matches({ identity: 'signedIn' }))
+      void router.invalidate();
+    before = now;
   });
   app.root.on('networkReturned', () => void router.invalidate());
   return router;

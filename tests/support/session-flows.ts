@@ -90,7 +90,8 @@ async function changeElsewhere({ page, account }: Scene, event: AnyEventObject, 
 
 /** Lets a call of the app be answered as if its access token had expired. */
 async function reject({ page, gate }: Scene, state: string) {
-  if (state.startsWith('identity.restoring')) return gate.answer('readActiveUser', 401, { detail: 'No.' });
+  if (/^identity\.(restoring|reconnecting)/.test(state))
+    return gate.answer('readActiveUser', 401, { detail: 'No.' });
   // nobody waits for what comes of it
   void listAtOnce(page, [{ limit: 1, offset: 7 }]).catch(() => {});
   return gate.answer('refused', 401, { detail: 'No.' });
@@ -159,6 +160,7 @@ const identities = {
   signedOut: 'nobody',
   restoring: 'nobody',
   unreachable: 'trouble',
+  reconnecting: 'trouble',
   signedIn: 'a user',
   signingOut: 'nobody',
 };
@@ -171,7 +173,7 @@ function impossible({ type, refresh, access }: AnyEventObject, state: string): s
   if (type === 'access.rejected' && access !== 'a1') return 'every call carries the token that is held';
   if (type === 'tokens.granted' && !isIn('signedOut')) return 'only the sign-in form brings tokens';
   if (type === 'session.locked' && !isIn('signedIn')) return 'only a page of a user can be locked';
-  if (type === 'signOut.asked' && !isIn('signedIn', 'unreachable'))
+  if (type === 'signOut.asked' && !isIn('signedIn', 'unreachable', 'reconnecting'))
     return 'there is nothing to log out with before a user is told';
   if (type === 'tokens.changedElsewhere' && refresh === null && isIn('signedOut', 'signingOut'))
     return 'a browser tells no tab that nothing was taken away';

@@ -23,7 +23,7 @@ export function SignInPage({ from }: { from?: string | undefined }) {
     app.auth,
     (snapshot) => snapshot.hasTag('settled') && !snapshot.hasTag('signedOut'),
   );
-  const isRestoring = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
+  const isRestoring = useSelector(app.auth, (snapshot) => snapshot.hasTag('restoring'));
   const flow = useFlow(signInFlow(app), { auth: app.auth, email: '' });
   const form = useSelector(flow, ({ children }) => children.form);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));

@@ -28,7 +28,7 @@ export function SignUpPage() {
     app.auth,
     (snapshot) => snapshot.hasTag('settled') && !snapshot.hasTag('signedOut'),
   );
-  const isRestoring = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
+  const isRestoring = useSelector(app.auth, (snapshot) => snapshot.hasTag('restoring'));
   const flow = useFlow(signUpFlow(app), { auth: app.auth, attempt });
   const form = useSelector(flow, ({ children }) => children.form);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));

@@ -7,7 +7,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 /** The server did not tell who is signed in: a way forward instead of an endless wait. */
 export function SessionTrouble() {
   const { auth } = useApp();
-  const isRetrying = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'restoring' }));
+  const isRetrying = useSelector(auth, (snapshot) => !snapshot.matches({ identity: 'unreachable' }));
   return (
     <main id="main">
       <ErrorState

@@ -11,6 +11,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { AskedInVainError } from '#src/app/chosenClinic.ts';
 import { idleLock } from '#src/app/idleLock.ts';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { t } from '#src/language/t.ts';
@@ -56,14 +57,22 @@ export function Shell() {
   });
   const [isCollapsed, setCollapsed] = useState(() => store.read(collapsedKey) === 'true');
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
-  const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));
+  const isTroubled = useSelector(
+    auth,
+    (snapshot) =>
+      snapshot.matches({ identity: 'unreachable' }) || snapshot.matches({ identity: 'reconnecting' }),
+  );
+  // it is being asked for again
+  const isAskedInVain = useMatches({
+    select: (matches) => matches.some(({ error }) => error instanceof AskedInVainError),
+  });
   const isDeparting = useSelector(root, (snapshot) => !snapshot.matches({ departure: 'staying' }));
   const isWarned = useSelector(idleLock(app), (snapshot) => snapshot.matches({ open: 'warned' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scrolling answers
   useEffect(() => {
     main.current?.scrollTo({ top: 0, behavior: 'smooth' });
   }, [path]);
-  if (isUnreachable) return <SessionTrouble />;
+  if (isTroubled || (isSignedIn && isAskedInVain)) return <SessionTrouble />;
   if (!isSignedIn) return null;
   return (
     <DashboardLayout

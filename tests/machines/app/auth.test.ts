@@ -46,7 +46,9 @@ describe('starting', () => {
     expect(facts).toEqual([{ type: 'userUnread', error }]);
     expect(actor.getSnapshot().context).toMatchObject({ access: 'a1', refresh: 'r1' });
     actor.send({ type: 'retried' });
-    expect(identity()).toBe('restoring');
+    expect(identity()).toBe('reconnecting');
+    fail(actor, 'readActiveUser', error);
+    expect(identity()).toBe('unreachable');
   });
 });
 
