@@ -10,6 +10,7 @@ const parts: Record<string, { files: string[]; env: Record<string, string> }> = 
     files: ['tests/server/process.test.ts', 'tests/server/several.test.ts'],
     env: { KILL_ROUNDS: '50' },
   },
+  endurance: { files: ['tests/server/endurance.test.ts'], env: { ENDURANCE: 'long' } },
   fuzz: { files: ['tests/contract/fuzz.test.ts'], env: { FUZZ_REQUESTS: '20000' } },
   'pool of one': { files: ['tests/server', 'tests/contract'], env: { POOL_SIZE: '1' } },
 };

@@ -1,0 +1,176 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { openDesk, writersOf } from '#tests/support/mixed-writes.ts';
+import {
+  databaseUrl,
+  freePort,
+  makeDataDir,
+  type ServerProcess,
+  startServer,
+} from '#tests/support/server-process.ts';
+
+/** `npm run test:long` asks for more, and watches for longer: `SOAK_SECONDS=3600` for an hour. */
+const isLong = process.env.ENDURANCE === 'long';
+const soakSeconds = Number(process.env.SOAK_SECONDS ?? (isLong ? 60 : 2));
+const perSecond = 50;
+const callers = 5;
+
+const json = { 'content-type': 'application/json' };
+type Account = Awaited<ReturnType<typeof createAccount>>;
+const read = (account: Account) => (path: string) => account.call('GET', path);
+const posts = (account: Account) => (path: string, body: object, method?: string) =>
+  account.call(method ?? 'POST', path, body) as Promise<{ id: number; version: number }>;
+
+const megabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
+
+async function slowest(ask: () => Promise<unknown>, until: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let most = 0;
+  void until.finally(() => (isOver = true));
+  do {
+    const began = performance.now();
+    await ask();
+    most = Math.max(most, performance.now() - began);
+  } while (!isOver);
+  return most;
+}
+
+describe('a server that is asked too much', () => {
+  const data = makeDataDir();
+  let server: ServerProcess;
+  let ada: Account;
+  beforeAll(async () => {
+    server = await startServer({
+      PORT: await freePort(),
+      DATA_DIR: data.path,
+      ACCESS_TOKEN_SECONDS: '20000',
+    });
+    ada = await createAccount('ada', server.origin);
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await data.remove();
+  });
+
+  it('answers others while requests arrive by halves, and hangs up on those', async () => {
+    const { hostname, port } = new URL(server.origin);
+    const halves = await Promise.all(
+      Array.from({ length: isLong ? 1500 : 150 }, async (_, at) => {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => {});
+        await new Promise((resolve) => socket.once('connect', resolve));
+        const half = at % 2 ? 'GET /api/clinics HTTP/1.1\r\nHost: x\r\nX-' : 'GET /api/cli';
+        socket.write(half);
+        return socket;
+      }),
+    );
+    for (let asked = 0; asked < 20; asked += 1) await read(ada)('/api/clinics');
+    if (isLong) await Promise.all(halves.map(closed));
+    for (const socket of halves) socket.destroy();
+  });
+
+  it('signs many in at once, and answers others meanwhile', async () => {
+    const burst = Array.from({ length: isLong ? 100 : 20 }, () =>
+      fetch(`${server.origin}/api/auth/login/`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email: ada.email, password: ada.password }),
+      }).then(({ status }) => status),
+    );
+    const most = await slowest(() => read(ada)('/api/clinics'), Promise.all(burst));
+    expect(new Set(await Promise.all(burst))).toEqual(new Set([200]));
+    if (isLong) expect(most).toBeLessThan(2000);
+    expect(megabytes(server.pid)).toBeLessThan(512);
+  });
+
+  it('stays as small as it is, however long it is asked', async () => {
+    const desk = await openDesk(posts(ada));
+    const known = { ids: { patients: [], reservations: [], medical_records: [] }, versions: new Map() };
+    const writers = writersOf(posts(ada), desk, known, () => {});
+    const reads = [
+      `/api/patients/patients?clinic=${desk.clinic}`,
+      `/api/patients/appointments?clinic=${desk.clinic}`,
+      `/api/analytics/dashboard/analytic?clinic=${desk.clinic}`,
+    ];
+    const turn = async (at: number) => {
+      const write = at % 10 === 0 ? writers[(at / 10) % writers.length] : undefined;
+      await (write ? write() : read(ada)(reads[at % reads.length] as string));
+    };
+    // each caller waits for its answer, so that a slow machine asks less and is refused nothing
+    const run = async (seconds: number) => {
+      const until = performance.now() + seconds * 1000;
+      const caller = async (first: number) => {
+        for (let at = first; performance.now() < until; at += callers) {
+          await Promise.all([turn(at), pause((1000 * callers) / perSecond)]);
+        }
+      };
+      await Promise.all(Array.from({ length: callers }, (_, at) => caller(at)));
+    };
+    await run(soakSeconds / 2);
+    const before = { files: openFiles(server.pid), size: megabytes(server.pid) };
+    await run(soakSeconds);
+    expect(openFiles(server.pid)).toBeLessThan(before.files + 20);
+    if (soakSeconds >= 60)
+      expect(megabytes(server.pid) - before.size).toBeLessThan(Math.max(60, soakSeconds / 60));
+  });
+});
+
+const closed = (socket: Socket) =>
+  new Promise((resolve) => {
+    if (socket.closed) return resolve(undefined);
+    socket.once('close', resolve).resume();
+  });
+
+const mayMount = process.getuid?.() === 0 && spawnSync('mountpoint', ['-q', '/']).status === 0;
+
+describe.runIf(isLong && mayMount)('a disk that is full', () => {
+  it('refuses writes as not possible now, answers reads, and goes on when there is room', async () => {
+    const data = makeDataDir();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=755', 'tmpfs', data.path]);
+    let server: ServerProcess | undefined;
+    try {
+      server = await startServer({ PORT: await freePort(), DATA_DIR: data.path });
+      const { origin } = server;
+      const eve = await createAccount('eve', server.origin);
+      const { id: clinic } = await eve.createClinic('Full');
+      const ballast = join(data.path, 'ballast');
+      mkdirSync(ballast);
+      const { bavail, bsize } = statfsSync(data.path);
+      writeFileSync(join(ballast, 'most'), Buffer.alloc(Math.floor(bavail * bsize * 0.97)));
+      const statuses = new Set<number>();
+      const write = () =>
+        fetch(`${origin}/api/patients/patients`, {
+          method: 'POST',
+          headers: { ...json, authorization: `Bearer ${eve.access}` },
+          body: JSON.stringify({ clinic, first_name: 'A', last_name: 'B', notes: 'x'.repeat(4000) }),
+        }).then(({ status }) => status);
+      const acknowledged = { count: 0 };
+      for (let tries = 0; tries < 4000 && !statuses.has(503); tries += 1) {
+        const status = await write();
+        statuses.add(status);
+        if (status === 201) acknowledged.count += 1;
+      }
+      expect(statuses).toEqual(new Set([201, 503]));
+      rmSync(ballast, { recursive: true });
+      await expect.poll(write, { timeout: 60_000, interval: 500 }).toBe(201);
+      const client = new pg.Client({ connectionString: databaseUrl(data.path) });
+      await client.connect();
+      const { rows } = await client.query('SELECT count(*)::int AS kept FROM patients');
+      expect(rows[0].kept).toBeGreaterThanOrEqual(acknowledged.count + 1);
+      expect((await client.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
+      await client.end();
+    } finally {
+      await server?.end('SIGTERM');
+      execFileSync('umount', [data.path]);
+      await data.remove();
+    }
+  });
+});
