@@ -12778,6 +12778,11 @@ export interface operations {
                  */
                 label?: number;
                 /**
+                 * @description Only those that come about like this.
+                 * @example walk_in
+                 */
+                kind?: "scheduled" | "walk_in" | "virtual";
+                /**
                  * @description Only those whose consents stand like this; with date_from and date_to, at most 92 days apart.
                  * @example missing
                  */
@@ -13002,6 +13007,11 @@ export interface operations {
                  * @example 1
                  */
                 patient?: number;
+                /**
+                 * @description Only reservations that come about like this.
+                 * @example walk_in
+                 */
+                kind?: "scheduled" | "walk_in" | "virtual";
                 /**
                  * @description Only reservations in one of these states, separated by commas; left out, all but those cancelled or entered in error.
                  * @example booked,confirmed

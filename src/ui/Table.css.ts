@@ -90,6 +90,9 @@ export const first = style({
   },
 });
 
+/** A number in the first column leaves the room to the others. */
+export const slim = style({ minInlineSize: 0 });
+
 globalStyle(`${first} a`, { color: 'inherit', textDecoration: 'none', borderRadius: radius.small });
 globalStyle(`${row}:hover ${first} a`, {
   textDecoration: 'underline',

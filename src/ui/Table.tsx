@@ -78,7 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     <ChooseRow row={row} rowKey={props.rowKey} selection={selection} />
                   </td>
                 )}
-                <th className={`${css.cell} ${css.first}${size}`} scope="row" {...as.header}>
+                <th className={firstClass(first, size)} scope="row" {...as.header}>
                   {first.cell(row)}
                 </th>
                 {rest.map((column) => (
@@ -107,6 +107,9 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+const firstClass = ({ isOneLine }: { isOneLine?: boolean }, size: string): string =>
+  `${css.cell} ${css.first}${size}${isOneLine ? ` ${css.oneLine} ${css.slim}` : ''}`;
 
 function cellClass(
   { isNumber, isOneLine }: { isNumber?: boolean; isOneLine?: boolean },

@@ -152,6 +152,11 @@ const places: readonly Place[] = [
   { name: 'labels', path: () => '/dashboard/patients/labels', heading: 'Labels' },
   { name: 'medical records', path: () => '/dashboard/patients/records', heading: 'Medical records' },
   { name: 'reservations', path: () => '/dashboard/reservations', heading: 'Reservations' },
+  {
+    name: 'waiting list',
+    path: () => '/dashboard/reservations/waiting',
+    heading: 'Waiting list',
+  },
   { name: 'a new reservation', path: () => '/dashboard/reservations/create', heading: 'New reservation' },
   { name: 'services', path: () => '/dashboard/services', heading: 'Services' },
   { name: 'a new service', path: () => '/dashboard/services/create', heading: 'New service' },

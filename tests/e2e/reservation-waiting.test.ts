@@ -72,13 +72,13 @@ test('the reservations of a patient stand in the chart; a visit leads to its rec
   const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
   await page.getByRole('tab', { name: 'Reservations' }).click();
   const part = (name: string) => page.getByRole('region', { name, exact: true });
-  await part('Ahead').getByText('Booked').waitFor();
-  await part('Over').getByText('Cancelled').waitFor();
+  await part('Upcoming').getByText('Booked').waitFor();
+  await part('Past').getByText('Cancelled').waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await link(page, 'New reservation').getAttribute('href')).toBe(
     `/dashboard/reservations/create?patient=${patient.id}`,
   );
-  await part('Ahead').getByRole('link').press('Enter');
+  await part('Upcoming').getByRole('link').press('Enter');
   await arrive(page, 'Reservation');
   expect(await link(page, 'New medical record').count()).toBe(0);
   const visit = await move(ahead, 'reschedule', { start_at: start, override_reason: 'Early.' });

@@ -29,6 +29,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
     service,
     series,
     label,
+    kind,
     consent,
     status,
     ordering = 'start_at',
@@ -50,6 +51,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
         ...(patient ? [sql`t.patient_id = ${patient}`] : []),
         ...(staff ? [sql`t.staff_id = ${staff}`] : []),
         ...(service ? [sql`t.service_id = ${service}`] : []),
+        ...(kind ? [sql`t.kind = ${kind}`] : []),
         ...(series ? [sql`t.series_id = ${series}`] : []),
         ...(label
           ? [

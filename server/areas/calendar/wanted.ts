@@ -33,7 +33,7 @@ export const periodOf = (timezone: string, { first, last }: Days): Interval => (
 
 /** What the reservations of a calendar have in common; the row is called `t`. */
 export function wantedOf({ clinic }: Scope, query: Query, period: Interval): RawBuilder<unknown> {
-  const { staff, service, label, patient, status } = query;
+  const { staff, service, label, patient, kind, status } = query;
   return sql.join(
     [
       sql`t.clinic_id = ${clinic.id}`,
@@ -45,6 +45,7 @@ export function wantedOf({ clinic }: Scope, query: Query, period: Interval): Raw
         : sql`t.status NOT IN ('cancelled', 'entered_in_error')`,
       ...(staff ? [sql`t.staff_id = ${staff}`] : []),
       ...(service ? [sql`t.service_id = ${service}`] : []),
+      ...(kind ? [sql`t.kind = ${kind}`] : []),
       ...(patient ? [sql`t.patient_id = ${patient}`] : []),
       ...(label
         ? [

@@ -98,7 +98,9 @@ export function OverviewFigures({ figures, period, zone }: Props) {
         visits('in_progress,completed'),
         t('at most 10 min late'),
       )}
-      {tile(t('Walk-ins'), 'walk_in_rate', 'share')}
+      {tile(t('Walk-ins'), 'walk_in_rate', 'share', (text) => (
+        <ReservationsTo filter={{ ...period, status: all, kind: 'walk_in' }}>{text}</ReservationsTo>
+      ))}
     </dl>
   );
 }

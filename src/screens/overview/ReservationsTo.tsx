@@ -8,6 +8,7 @@ export interface ReservationFilter {
   status?: string;
   service?: number;
   staff?: number;
+  kind?: 'scheduled' | 'walk_in' | 'virtual';
 }
 
 /** A link to the reservations that make a figure. */

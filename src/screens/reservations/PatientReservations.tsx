@@ -14,7 +14,7 @@ import { ReservationLink } from './ReservationLink.tsx';
 import { ReservationStatus } from './ReservationStatus.tsx';
 import { momentAt } from './times.ts';
 
-/** The reservations of one patient: what is ahead, then what is over. */
+/** The reservations of one patient: the upcoming ones, then the past ones. */
 export function PatientReservations({ patient, mayBook }: { patient: number; mayBook: boolean }) {
   const list = useActorRef(patientReservationsFlow(useApp()), { input: { patient } });
   const { ahead, over, zone } = useSelector(list, ({ context }) => context);
@@ -46,15 +46,15 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
     return (
       <EmptyState
         title={t('No reservation yet')}
-        text={t('Whatever is reserved for this patient is listed here, what is ahead and what is over.')}
+        text={t('Whatever is reserved for this patient is listed here, upcoming and past.')}
         action={book}
       />
     );
   return (
     <div className={css.stack}>
       <div className={css.tools}>{book}</div>
-      <Part title={t('Ahead')} empty={t('Nothing is ahead.')} rows={ahead} zone={zone} />
-      <Part title={t('Over')} empty={t('Nothing is over yet.')} rows={over} zone={zone} />
+      <Part title={t('Upcoming')} empty={t('Nothing is upcoming.')} rows={ahead} zone={zone} />
+      <Part title={t('Past')} empty={t('Nothing lies in the past.')} rows={over} zone={zone} />
       {ahead.length + over.length === 100 && <p className={css.quiet}>{t('The latest 100 reservations.')}</p>}
     </div>
   );

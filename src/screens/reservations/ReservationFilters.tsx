@@ -5,7 +5,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { parseReservationSearch, type ReservationAddress, reservationStatuses } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
-import { consentStates, statuses } from './words.ts';
+import { consentStates, kinds, statuses } from './words.ts';
 
 type Props = {
   choices: ReservationChoices;
@@ -26,12 +26,13 @@ export const filtersOn = ({
   service,
   status,
   label,
+  kind,
   consent,
   patient,
   from,
   to,
 }: ReservationAddress) =>
-  [staff, service, status, label, consent, patient, from, to].filter((one) => one !== undefined).length;
+  [staff, service, status, label, kind, consent, patient, from, to].filter((one) => one !== undefined).length;
 
 /** What narrows the reservations; every choice stands in the address. */
 export function ReservationFilters({ choices, isList, search, onSearch }: Props) {
@@ -69,6 +70,13 @@ export function ReservationFilters({ choices, isList, search, onSearch }: Props)
         options={named(choices.labels)}
         value={chosen(search.label)}
         onChange={(id) => put('label', id)}
+      />
+      <Select
+        name="kind"
+        label={t('Kind')}
+        options={[any, ...Object.entries(kinds).map(([id, label]) => ({ id, label }))]}
+        value={search.kind ?? 'any'}
+        onChange={(id) => put('kind', id)}
       />
       {isList && (
         <>

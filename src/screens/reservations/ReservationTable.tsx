@@ -28,7 +28,7 @@ function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[]
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone: zone,
   });

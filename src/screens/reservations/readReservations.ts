@@ -24,8 +24,8 @@ export async function readReservations(
 ) {
   const zone = clinic.timezone ?? browserZone();
   const today = dayIn(zone, Date.now());
-  const { view = 'day', date = today, staff, service, label, patient, status } = search;
-  const asked = { clinic: clinic.id, staff, service, label, patient };
+  const { view = 'day', date = today, staff, service, label, kind, patient, status } = search;
+  const asked = { clinic: clinic.id, staff, service, label, kind, patient };
   const base = { clinic, zone, today, date };
   const around = Promise.all([keptChoicesOf(app, clinic.id), actingIn(app, clinic.id, signal)]);
   if (view === 'list') {

@@ -18,6 +18,8 @@ export const reservationStatuses = [
 const consentStates = ['none_required', 'missing', 'partial', 'complete', 'revoked'] as const;
 const orderings = ['start_at', 'created_at', 'updated_at', 'number'] as const;
 
+const kinds = ['scheduled', 'walk_in', 'virtual'] as const;
+
 export type ReservationView = (typeof views)[number];
 export type ReservationOrdering = (typeof orderings)[number];
 
@@ -35,6 +37,7 @@ export interface ReservationAddress {
   /** States, separated by commas. */
   status?: string;
   label?: number;
+  kind?: (typeof kinds)[number];
   consent?: ConsentState;
   patient?: number;
   search?: string;
@@ -59,6 +62,8 @@ export function parseReservationSearch(raw: Record<string, unknown>): Reservatio
   }
   const status = statusesIn(raw.status);
   if (status.length > 0) address.status = status.join(',');
+  const kind = kinds.find((one) => one === raw.kind);
+  if (kind) address.kind = kind;
   const consent = consentStates.find((one) => one === raw.consent);
   if (consent) address.consent = consent;
   if (typeof raw.search === 'string' || typeof raw.search === 'number') {

@@ -35,7 +35,7 @@ export const view = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '2rem',
-  paddingInline: space[2],
+  paddingInline: space[1.5],
   borderRadius: radius.control,
   fontWeight: font.weight.medium,
   color: color.text.normal,
@@ -65,15 +65,16 @@ export const viewInput = style({
 
 export const dates = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[1],
   maxInlineSize: '100%',
+  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
 });
 
 export const picker = style({
   inlineSize: 'auto',
-  minInlineSize: 'min(9.5rem, 100%)',
+  minInlineSize: 'min(9.25rem, 100%)',
+  paddingInline: space[2],
   maxInlineSize: '100%',
 });
 
@@ -107,7 +108,7 @@ export const notes = style({
   selectors: { '&:not(:empty)': { marginBlockEnd: space[3] } },
 });
 
-export const slots = style({ inlineSize: '6.5rem' });
+export const slots = style({ inlineSize: '6rem' });
 
 export const savedList = style({
   display: 'grid',

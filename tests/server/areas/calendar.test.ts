@@ -73,6 +73,18 @@ describe('the calendar', () => {
     expect(none.body).toMatchObject({ appointments: [], days: [{ count: 3 }] });
   });
 
+  it('shows only those that come about in one way, and so does the list', async () => {
+    await book('2037-02-09T08:00:00Z');
+    const { id } = await book('2037-02-09T10:00:00Z', { kind: 'virtual' });
+    const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
+    const days = 'date_from=2037-02-09&date_to=2037-02-09';
+    const { body } = await calendar(`${days}&kind=virtual`);
+    expect(ids(body.appointments)).toEqual([id]);
+    const list = await ask(`?clinic=${world.clinic}&${days}&kind=virtual`);
+    expect(ids(list.body.results)).toEqual([id]);
+    expect((await ask(`?clinic=${world.clinic}&kind=sudden`)).status).toBe(400);
+  });
+
   it('draws days of 23 and 25 hours as long as they are', async () => {
     const hours = async (date: string) => {
       const { body } = await calendar(`date_from=${date}&date_to=${date}`);

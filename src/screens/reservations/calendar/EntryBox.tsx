@@ -1,17 +1,17 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { t } from '#src/language/t.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { StatusIcon } from '../StatusIcon.tsx';
 import { patientShown, statuses } from '../words.ts';
 import type { PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
-import { placeStyle } from './placeStyle.ts';
 
 type Props = {
   placed: PlacedEntry;
   /** When it begins and ends, in hours and minutes. */
   from: string;
   until: string;
+  place: CSSProperties;
   isPrivate: boolean;
   /** Where there are very many, each is drawn with less. */
   isPlain: boolean;
@@ -19,9 +19,12 @@ type Props = {
   carried: 'keyboard' | 'busy' | undefined;
 };
 
+/** Beside so many others a reservation can still be read. */
+const mostRead = 6;
+
 /** One reservation in a column of the grid; all of it stands in its name. */
 export const EntryBox = memo(function EntryBox(props: Props) {
-  const { placed, from, until, isPrivate, isPlain, isCurrent, carried } = props;
+  const { placed, from, until, place, isPrivate, isPlain, isCurrent, carried } = props;
   const { entry } = placed;
   const who = patientShown(entry, isPrivate);
   const said = t('{from} to {until}, {who}, {service_name}, {staff_name}, {word}', {
@@ -32,30 +35,39 @@ export const EntryBox = memo(function EntryBox(props: Props) {
     staff_name: entry.staff_name,
     word: statuses[entry.status].word,
   });
+  // what is too narrow to be read says it when it is pointed at
+  const isBare = isPlain && placed.lanes > mostRead;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's cell cannot stand where the time says
     <div
       role="gridcell"
-      className={`${css.entry} ${css.states[entry.status]} ${css.edges[entry.color]}`}
-      style={placeStyle(placed)}
+      className={`${css.entry} ${css.states[entry.status]} ${css.edges[entry.color]}${isBare ? ` ${css.bare}` : ` ${css.clipped}`}`}
+      style={place}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={isPlain ? said : undefined}
-      title={isPlain ? said : undefined}
       data-entry={entry.id}
       data-current={isCurrent || undefined}
       data-carried={carried}
-      data-narrow={placed.lanes > 3 || undefined}
     >
       {isPlain ? (
-        `${from} ${who}`
+        !isBare && `${from} ${who}`
       ) : (
         <>
           <VisuallyHidden>{said}</VisuallyHidden>
-          <span aria-hidden>
-            <StatusIcon status={entry.status} />
-            <span className={css.clock}>{from}</span> <bdi className={css.name}>{who}</bdi>
-            <span className={css.service}>{entry.service_name}</span>
-          </span>
+          <div className={css.text} aria-hidden>
+            <div className={css.lines}>
+              <span className={css.icon}>
+                <StatusIcon status={entry.status} />
+              </span>
+              <span className={css.clock}>{from}</span>
+              <span className={css.name}>
+                <bdi>{who}</bdi>
+              </span>
+              <span className={css.service}>
+                <bdi>{entry.service_name}</bdi>
+              </span>
+            </div>
+          </div>
         </>
       )}
     </div>

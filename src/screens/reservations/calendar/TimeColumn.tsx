@@ -1,10 +1,10 @@
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { type Axis, clockAt, positionOf } from './axis.ts';
 import type { GridColumn } from './columns.ts';
 import { EntryBox } from './EntryBox.tsx';
-import type { Elsewhere } from './entries.ts';
+import type { Elsewhere, PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
 import { placeStyle } from './placeStyle.ts';
 import type { Spot } from './roving.ts';
@@ -18,6 +18,7 @@ type Props = {
   column: GridColumn;
   index: number;
   zone: string;
+  remPerMinute: number;
   head: ReactNode;
   /** Where the keyboard stands, if in this column. */
   spot: Spot | null;
@@ -30,12 +31,21 @@ type Props = {
 
 /** One column of the grid: to the eye a column of time, to assistive technology a row of reservations. */
 export const TimeColumn = memo(function TimeColumn(props: Props) {
-  const { axis, column, index, zone, spot, carried, now, isPrivate, isPlain } = props;
+  const { axis, column, index, zone, remPerMinute, spot, carried, now, isPrivate, isPlain } = props;
   const { span } = column.day;
-  const clockOf = (at: number) =>
-    at >= span.start && at <= span.end
-      ? clockInWords(clockAt(axis, positionOf(axis, column.day, at)))
-      : clockIn(zone, at);
+  const shown = useMemo(() => {
+    const clockOf = (instant: string) => {
+      const at = Date.parse(instant);
+      return at >= span.start && at <= span.end
+        ? clockInWords(clockAt(axis, positionOf(axis, column.day, at)))
+        : clockIn(zone, at);
+    };
+    return column.entries.map((placed) => {
+      const { entry, top, length } = placed;
+      const place = placeStyle(axis, { top, bottom: top + length }, placed, remPerMinute);
+      return { placed, from: clockOf(entry.start_at), until: clockOf(entry.end_at), place };
+    });
+  }, [axis, column, span, zone, remPerMinute]);
   const strip = ({ top, bottom }: { top: number; bottom: number }) => ({
     insetBlockStart: `calc(${top} * var(--minute))`,
     blockSize: `calc(${bottom - top} * var(--minute))`,
@@ -61,22 +71,17 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
             <div
               className={css.buffer}
               key={placed.entry.id}
-              style={
-                {
-                  ...placeStyle(placed),
-                  '--before': placed.entry.buffer_before,
-                  '--after': placed.entry.buffer_after,
-                } as CSSProperties
-              }
+              style={placeStyle(axis, withBuffers(placed), placed, remPerMinute)}
             />
           ) : null,
         )}
-        {column.entries.map((placed) => (
+        {shown.map(({ placed, from, until, place }) => (
           <EntryBox
             key={placed.entry.id}
             placed={placed}
-            from={clockOf(Date.parse(placed.entry.start_at))}
-            until={clockOf(Date.parse(placed.entry.end_at))}
+            from={from}
+            until={until}
+            place={place}
             isPrivate={isPrivate}
             isPlain={isPlain}
             isCurrent={spot?.entry === placed.entry.id}
@@ -106,4 +111,9 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
       </div>
     </div>
   );
+});
+
+const withBuffers = ({ entry, top, length }: PlacedEntry) => ({
+  top: top - entry.buffer_before,
+  bottom: top + length + entry.buffer_after,
 });

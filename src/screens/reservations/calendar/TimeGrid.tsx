@@ -36,7 +36,8 @@ export type TimeGridProps = {
   drag: ActorRefFrom<typeof reservationDragMachine>;
   carried: Carried | null;
   isPrivate: boolean;
-  head: (column: GridColumn) => ReactNode;
+  /** What stands above each column. */
+  heads: readonly ReactNode[];
   onOpen: (entry: CalendarEntry) => void;
   onChoose: (column: GridColumn, at: number) => void;
 };
@@ -46,7 +47,7 @@ const plainFrom = 250;
 
 /** Columns of time with what is reserved in them, by pointer and by keyboard alike. */
 export function TimeGrid(props: TimeGridProps) {
-  const { grid, zone, slot, drag, carried, isPrivate, head, onOpen, onChoose } = props;
+  const { grid, zone, slot, drag, carried, isPrivate, heads, onOpen, onChoose } = props;
   const { axis, columns } = grid;
   const scroller = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -178,7 +179,8 @@ export function TimeGrid(props: TimeGridProps) {
             column={column}
             index={index}
             zone={zone}
-            head={head(column)}
+            head={heads[index]}
+            remPerMinute={perMinute}
             spot={current.column === index ? current : null}
             carried={carried}
             now={now >= column.day.span.start && now < column.day.span.end ? now : null}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
 import { plural, t } from '#src/language/t.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
 import type { ReservationAddress } from '../reservationSearch.ts';
 import { headLink } from '../reservations.css.ts';
 import { dayColumns, type GridColumn, staffColumns } from './columns.ts';
@@ -35,6 +36,19 @@ export function TimeView(props: Props) {
       ? dayColumns(calendar, shortest, carried, dayInWords)
       : staffColumns(calendar, shortest, carried);
   }, [calendar, isWeek, slot, carried]);
+  const heads = useMemo(
+    () =>
+      grid.columns.map((column) => (
+        <Head
+          key={column.key}
+          column={column}
+          isWeek={isWeek}
+          isToday={column.date === today}
+          search={search}
+        />
+      )),
+    [grid, isWeek, today, search],
+  );
   const nameOf = (id: number) => staff.find((member) => member.id === id)?.name ?? '';
   return (
     <>
@@ -47,9 +61,7 @@ export function TimeView(props: Props) {
         drag={drag}
         carried={carried}
         isPrivate={isPrivate}
-        head={(column) => (
-          <Head column={column} isWeek={isWeek} isToday={column.date === today} search={search} />
-        )}
+        heads={heads}
         onOpen={props.onOpen}
         onChoose={props.onChoose}
       />
@@ -57,21 +69,12 @@ export function TimeView(props: Props) {
   );
 }
 
-function Head({
-  column: { date, name, closedReason, entries },
-  isWeek,
-  isToday,
-  search,
-}: {
-  column: GridColumn;
-  isWeek: boolean;
-  isToday: boolean;
-  search: ReservationAddress;
-}) {
-  const note =
-    closedReason !== null
-      ? closedReason || t('Closed')
-      : plural(entries.length, '{count} reservation', '{count} reservations');
+type HeadProps = { column: GridColumn; isWeek: boolean; isToday: boolean; search: ReservationAddress };
+
+/** Whose column it is, how much is reserved there, and how full it is. */
+function Head({ column, isWeek, isToday, search }: HeadProps) {
+  const { date, name, entries, working, booked } = column;
+  const percent = Math.round(100 * Math.min(1, working === 0 ? 0 : booked / working));
   return (
     <>
       <bdi className={isToday && isWeek ? `${css.headName} ${css.isToday}` : css.headName} title={name}>
@@ -87,7 +90,20 @@ function Head({
           name
         )}
       </bdi>
-      <span className={css.headNote}>{note}</span>
+      <span className={css.headNote}>
+        {column.closedReason !== null || (entries.length === 0 && working === 0)
+          ? whyEmpty(column, isWeek)
+          : plural(entries.length, '{count} reservation', '{count} reservations')}
+      </span>
+      {working > 0 && (
+        <span className={css.meter} title={t('{percent} % booked', { percent })}>
+          <span className={hidden}>{t('{percent} % booked', { percent })}</span>
+          <span className={css.fill} style={{ inlineSize: `${percent}%` }} />
+        </span>
+      )}
     </>
   );
 }
+
+const whyEmpty = ({ closedReason }: GridColumn, isWeek: boolean): string =>
+  closedReason || (closedReason === '' || isWeek ? t('Closed') : t('Not working'));

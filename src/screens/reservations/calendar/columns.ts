@@ -18,6 +18,9 @@ export interface GridColumn {
   /** Wall time that the day does not have. */
   readonly holes: readonly Place[];
   readonly closedReason: string | null;
+  /** Minutes in which somebody works there, and how many of them are taken. */
+  readonly working: number;
+  readonly booked: number;
   readonly entries: readonly PlacedEntry[];
 }
 
@@ -47,6 +50,31 @@ function besides(axis: Axis, day: AxisDay, stretches: readonly Stretch[]): Place
   return top < axis.minutes ? [...rest, { top, bottom: axis.minutes }] : rest;
 }
 
+const minutesOf = (stretches: readonly Stretch[]) =>
+  stretches.map(spanOf).reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0);
+
+const taking: readonly CalendarEntry['status'][] = [
+  'booked',
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'completed',
+];
+
+/** The working minutes that reservations take; two at a time take as much as one. */
+function bookedWithin(working: readonly Stretch[], entries: readonly CalendarEntry[]): number {
+  const taken = entries.filter(({ status }) => taking.includes(status)).map(spanOf);
+  return working.map(spanOf).reduce((sum, { start, end }) => {
+    let [until, minutes] = [start, 0];
+    for (const one of [...taken].sort((first, second) => first.start - second.start)) {
+      const from = Math.max(one.start, until);
+      until = Math.max(until, Math.min(one.end, end));
+      minutes += Math.max(0, until - from) / 60_000;
+    }
+    return sum + minutes;
+  }, 0);
+}
+
 /** A day with a column for each member of staff. */
 export function staffColumns(calendar: Calendar, shortest: number, elsewhere: Elsewhere | null): Grid {
   const [shown] = calendar.days;
@@ -68,6 +96,8 @@ export function staffColumns(calendar: Calendar, shortest: number, elsewhere: El
       off: besides(axis, day, working),
       holes,
       closedReason: shown.closed_reason,
+      working: minutesOf(working),
+      booked: bookedWithin(working, byStaff.get(id) ?? []),
       entries: placedEntries(axis, day, byStaff.get(id) ?? [], shortest),
     }),
   );
@@ -104,6 +134,8 @@ export function dayColumns(
       off: besides(axis, day, working),
       holes: holesOf(axis, day),
       closedReason: shown.closed_reason,
+      working: shown.working_minutes,
+      booked: shown.booked_minutes,
       entries: placedEntries(axis, day, byDay[index] ?? [], shortest),
     };
   });

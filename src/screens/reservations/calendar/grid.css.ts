@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
 import { font, layer, media, motion, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
@@ -6,8 +6,6 @@ import { carriedByHand } from '../carrying/carriedByHand.ts';
 
 /** The height of a minute; the grid says it for all that stands in it. */
 export const minute = '--minute';
-
-const times = (count: string) => `calc(${count} * var(${minute}))`;
 
 export const scroller = style({
   position: 'relative',
@@ -19,7 +17,7 @@ export const scroller = style({
   borderRadius: radius.card,
   background: color.raised,
   scrollPaddingBlockStart: '3.5rem',
-  scrollPaddingInlineStart: '3.5rem',
+  scrollPaddingInlineStart: '4.5rem',
   '@media': { [media.print]: { display: 'none' } },
 });
 
@@ -34,7 +32,7 @@ export const gutter = style({
   position: 'sticky',
   insetInlineStart: 0,
   zIndex: layer.bar,
-  flex: '0 0 3.25rem',
+  flex: '0 0 4.25rem',
   background: color.raised,
   borderInlineEnd: `1px solid ${color.border.soft}`,
 });
@@ -53,6 +51,7 @@ export const hours = style({ position: 'relative', fontSize: font.size[12], colo
 export const hour = style({
   position: 'absolute',
   insetInlineEnd: space[1.5],
+  whiteSpace: 'nowrap',
   transform: 'translateY(-50%)',
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&:first-child': { transform: 'none' } },
@@ -96,6 +95,18 @@ export const headNote = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+
+/** How much of the working time of a column is taken. */
+export const meter = style({
+  display: 'block',
+  blockSize: '3px',
+  marginBlockStart: '2px',
+  borderRadius: radius.round,
+  background: color.border.soft,
+  overflow: 'hidden',
+});
+
+export const fill = style({ display: 'block', blockSize: '100%', background: color.accent });
 
 export const isToday = style({ color: color.accentText });
 
@@ -164,10 +175,6 @@ export const cursor = style({
 export const entry = style({
   position: 'absolute',
   zIndex: 1,
-  insetBlockStart: times('var(--top)'),
-  blockSize: `calc(${times('var(--length)')} - 2px)`,
-  insetInlineStart: 'calc(100% * var(--lane) / var(--lanes) + 1px)',
-  inlineSize: 'calc(100% / var(--lanes) - 3px)',
   paddingBlock: '1px',
   paddingInline: `${space[1.5]} ${space[1]}`,
   border: '1px solid',
@@ -176,12 +183,17 @@ export const entry = style({
   fontSize: font.size[12],
   lineHeight: 1.3,
   cursor: 'grab',
-  overflow: 'hidden',
+  marginInline: '1px 2px',
+  marginBlockEnd: '2px',
   userSelect: 'none',
   WebkitTouchCallout: 'none',
-  contain: 'layout style',
   selectors: {
-    '&:hover, &:focus-visible': { zIndex: 4, boxShadow: color.shadow.low },
+    '&:hover, &:focus-visible': {
+      zIndex: 4,
+      boxShadow: color.shadow.low,
+      // what is narrow is read when it is pointed at
+      minInlineSize: '9rem',
+    },
     '&:focus-visible': innerRing,
     '&[data-edge="end"]': { cursor: 'ns-resize' },
     '&[data-carried="pointer"]': carriedByHand,
@@ -191,8 +203,6 @@ export const entry = style({
       outline: `2px dashed ${color.focus}`,
     },
     '&[data-carried="busy"]': { zIndex: 5, opacity: 0.7, cursor: 'progress' },
-    // what is narrow is read when it is pointed at
-    '&[data-narrow]:hover, &[data-narrow]:focus-visible': { inlineSize: 'max(100% / var(--lanes), 9rem)' },
   },
   '@media': { [media.forced]: { borderColor: 'CanvasText' } },
 });
@@ -200,10 +210,7 @@ export const entry = style({
 /** Preparation, visit and tidying up: all the time that is taken. */
 export const buffer = style({
   position: 'absolute',
-  insetBlockStart: times('(var(--top) - var(--before))'),
-  blockSize: times('(var(--length) + var(--before) + var(--after))'),
-  insetInlineStart: 'calc(100% * var(--lane) / var(--lanes) + 1px)',
-  inlineSize: 'calc(100% / var(--lanes) - 3px)',
+  marginInline: '1px 2px',
   borderRadius: radius.small,
   border: `1px dashed ${color.border.control}`,
   backgroundImage: `repeating-linear-gradient(135deg, ${color.border.control} 0 1px, transparent 1px 6px)`,
@@ -211,16 +218,52 @@ export const buffer = style({
   pointerEvents: 'none',
 });
 
-export const clock = style({ fontWeight: font.weight.bold, fontVariantNumeric: 'tabular-nums' });
+export const clipped = style({ overflow: 'hidden', contain: 'layout style' });
 
-export const name = style({ fontWeight: font.weight.medium, overflowWrap: 'anywhere' });
-
-export const service = style({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+/** Without a text there is nothing to clip, which is what makes a thousand of them slow. */
+export const bare = style({
+  selectors: {
+    '&:is(:hover, :focus-visible)::before': { content: 'attr(aria-label) / ""' },
+    '&:is(:hover, :focus-visible)': { minBlockSize: '3.5rem' },
+  },
 });
+
+/** As many whole lines as there is room for, and at least one. */
+export const text = style({
+  containerType: 'inline-size',
+  blockSize: 'max(1lh, round(down, 100%, 1lh))',
+  overflow: 'hidden',
+});
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const lines = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[1] });
+
+const narrow = '(max-width: 8rem)';
+
+export const icon = style({
+  display: 'flex',
+  alignItems: 'center',
+  // in a sliver the name is worth more; the look and the name of the cell say the state
+  '@container': { '(max-width: 3.5rem)': { display: 'none' } },
+});
+
+export const clock = style({
+  ...oneLine,
+  fontWeight: font.weight.bold,
+  fontVariantNumeric: 'tabular-nums',
+  // where there is no room beside it, who comes stands first
+  '@container': { [narrow]: { order: 1, flex: '1 0 100%', maxInlineSize: '100%' } },
+});
+
+export const name = style({
+  ...oneLine,
+  flex: '1 1 0',
+  minInlineSize: 0,
+  fontWeight: font.weight.medium,
+});
+
+export const service = style({ ...oneLine, flex: '1 0 100%', maxInlineSize: '100%', order: 2 });
 
 const toned = (name: keyof typeof color.status) =>
   ({
@@ -250,7 +293,10 @@ export const edges = styleVariants(color.label, (borderInlineStartColor) => ({ b
 
 export const ghost = style({
   position: 'absolute',
+  insetBlockStart: 0,
   insetInline: '2px',
+  contain: 'strict',
+  willChange: 'transform',
   zIndex: 4,
   border: `2px dashed ${color.focus}`,
   borderRadius: radius.small,
@@ -261,11 +307,5 @@ export const ghost = style({
   fontWeight: font.weight.bold,
   paddingInline: space[1.5],
   pointerEvents: 'none',
-  transition: `inset-block-start ${motion.fast}`,
-});
-
-globalStyle(`${entry} .lucide`, {
-  display: 'inline-block',
-  verticalAlign: 'text-bottom',
-  marginInlineEnd: space[0.5],
+  transition: `transform ${motion.fast}`,
 });

@@ -1,6 +1,16 @@
 import type { CSSProperties } from 'react';
-import type { PlacedEntry } from './entries.ts';
+import type { Axis, Place } from './axis.ts';
+import type { Lane } from './lanes.ts';
 
-/** Where a reservation stands in its column, as the style sheet reads it. */
-export const placeStyle = ({ top, length, lane, lanes }: PlacedEntry) =>
-  ({ '--top': top, '--length': length, '--lane': lane, '--lanes': lanes }) as CSSProperties;
+/** Where something stands in its column: one property without a sum in it, because there may be a thousand of them. */
+export function placeStyle(
+  axis: Axis,
+  { top, bottom }: Place,
+  { lane, lanes }: Lane,
+  rem: number,
+): CSSProperties {
+  const share = 100 / lanes;
+  return {
+    inset: `${top * rem}rem ${share * (lanes - lane - 1)}% ${(axis.minutes - bottom) * rem}rem ${share * lane}%`,
+  };
+}

@@ -1,4 +1,4 @@
-import type { Time } from '#machines/flows/dragging.ts';
+import { sameTime, type Time } from '#machines/flows/dragging.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
@@ -34,6 +34,8 @@ interface Drag {
   readonly column: number;
   readonly position: number;
   isUnderWay: boolean;
+  /** Where it was last told to be. */
+  to: Time | null;
   frame: number;
   at: PointerEvent;
 }
@@ -82,13 +84,16 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     const kind = box === null ? 'draw' : isAtEnd(box, event.clientY) ? 'resize' : 'move';
     drag = {
       ...{ entry, box, kind, x: event.clientX, y: event.clientY, column: spot.column },
-      ...{ position: spot.position, isUnderWay: false, frame: 0, at: event },
+      ...{ position: spot.position, isUnderWay: false, to: null, frame: 0, at: event },
     };
   };
 
   const hover = (event: PointerEvent) => {
     const box = boxOf(event);
-    if (box) box.dataset.edge = isAtEnd(box, event.clientY) ? 'end' : '';
+    if (!box) return;
+    box.dataset.edge = isAtEnd(box, event.clientY) ? 'end' : '';
+    // a thousand titles are not written before one is read
+    box.title ||= box.ariaLabel ?? box.firstElementChild?.textContent ?? '';
   };
 
   const move = (event: PointerEvent) => {
@@ -118,7 +123,7 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     const body = bodies()[column];
     if (!body) return;
     if (ghost.parentElement !== body) body.append(ghost);
-    ghost.style.insetBlockStart = `calc(${top} * var(--minute))`;
+    ghost.style.transform = `translateY(calc(${top} * var(--minute)))`;
     ghost.style.blockSize = `calc(${bottom - top} * var(--minute))`;
     ghost.textContent = text;
   };
@@ -165,7 +170,8 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
       kind === 'move'
         ? timeAt(grid, entry, spot.column, snapped(begin + spot.position - drag.position))
         : endedAt(grid, entry, from, snapped(spot.position), hands.slot());
-    if (!to) return;
+    if (!to || (drag.to && sameTime(to, drag.to))) return;
+    drag.to = to;
     hands.carry(to);
     showTime(to);
   };
