@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { Placed } from './reservationMove.machine.ts';
@@ -15,9 +16,11 @@ export interface Outcome {
 }
 
 interface Context {
-  move: Move | null;
+  move: Move | 'undo' | null;
   words: Words;
   queue: readonly Standing[];
+  /** Those that made the step, as they stand since, so that it can be taken back. */
+  made: readonly Standing[];
   /** Those that gave no answer, for another try. */
   again: readonly Standing[];
   outcomes: readonly Outcome[];
@@ -27,13 +30,16 @@ interface Failed {
   error: unknown;
 }
 
-const asking: readonly Move[] = ['cancel', 'decline', 'void'];
+const asking: readonly (Move | 'undo')[] = ['cancel', 'decline', 'void'];
+const isDone = ({ became }: Outcome) => became === 'done';
 const told = ({ reservation: { id, number } }: Standing, became: Outcome['became'], sentence?: string) => ({
   id,
   number,
   became,
   sentence: sentence || null,
 });
+/** Only a step asks for words. */
+const stepOf = ({ move }: Context): Move => (move === null || move === 'undo' ? 'void' : move);
 const sentenceOf = (error: unknown) => {
   const { fields, general } = sentences(error);
   return [...Object.values(fields), ...general].join(' ');
@@ -45,11 +51,12 @@ export const batchMoveMachine = setup({
     context: {} as Context,
     events: {} as
       | FormSubmitted
-      | { type: 'batch.asked'; move: Move; rows: readonly Standing[] }
+      | { type: 'batch.asked'; move: Move | 'undo'; rows: readonly Standing[] }
       | { type: 'batch.stopped' }
       | { type: 'batch.retried' }
-      | { type: 'batch.dismissed' },
-    emitted: {} as { type: 'finished' },
+      | { type: 'batch.dismissed' }
+      | { type: 'undo.asked' },
+    emitted: {} as { type: 'finished' } | { type: 'done'; count: number } | { type: 'undone'; count: number },
     children: {} as { form: 'form'; moveReservation: 'moveReservation' },
   },
   actors: {
@@ -60,12 +67,17 @@ export const batchMoveMachine = setup({
     ...failureGuards,
     asksWords: ({ event }) => event.type === 'batch.asked' && asking.includes(event.move),
     isOver: ({ context }) => context.queue.length === 0,
+    isUndone: ({ context: { queue, move, outcomes } }) =>
+      queue.length === 0 && move === 'undo' && outcomes.every(isDone),
+    isDoneByAll: ({ context: { queue, move, outcomes } }) =>
+      queue.length === 0 && move !== 'undo' && outcomes.every(isDone),
+    isUndoable: ({ context }) => context.made.length > 0,
     isHopeful: ({ context }) => context.again.length > 0,
   },
   actions: {
     take: assign(({ event }) =>
       event.type === 'batch.asked'
-        ? { move: event.move, queue: event.rows, again: [], outcomes: [], words: {} }
+        ? { move: event.move, queue: event.rows, made: [], again: [], outcomes: [], words: {} }
         : {},
     ),
     takeWords: assign(({ event }) =>
@@ -89,6 +101,20 @@ export const batchMoveMachine = setup({
         again: became === 'unanswered' ? [...context.again, first] : context.again,
       };
     }),
+    noteMade: assign(({ context: { made, move, queue } }, { reservation }: Placed) => {
+      const [first] = queue;
+      // the window of undo is counted by the clock that stamped the move
+      const stands = first && { ...first, reservation, now: reservation.updated_at };
+      return { made: stands && move !== 'undo' ? [...made, stands] : made };
+    }),
+    takeBack: assign(({ context: { made } }) => ({
+      move: 'undo' as const,
+      words: {},
+      queue: made,
+      made: [],
+      again: [],
+      outcomes: [],
+    })),
     leaveRest: assign(({ context: { queue, outcomes, again } }) => {
       const [, ...rest] = queue;
       return {
@@ -102,13 +128,17 @@ export const batchMoveMachine = setup({
       again: [],
       outcomes: outcomes.filter(({ became }) => became !== 'unanswered'),
     })),
-    forget: assign({ move: null, words: {}, queue: [], again: [], outcomes: [] }),
+    forget: assign({ move: null, words: {}, queue: [], made: [], again: [], outcomes: [] }),
     tellFinished: emit({ type: 'finished' }),
+    tellDone: emit(({ context }) => ({ type: 'done' as const, count: context.made.length })),
+    tellUndone: emit(({ context }) => ({ type: 'undone' as const, count: context.outcomes.length })),
   },
+  delays: { undoWindow: UNDO_WINDOW_MS },
 }).createMachine({
   id: 'batchMove',
-  description: 'One step for many reservations, one after the other, with what became of each.',
-  context: { move: null, words: {}, queue: [], again: [], outcomes: [] },
+  description:
+    'One step for many reservations, one after the other, with what became of each; for a minute it can be taken back.',
+  context: { move: null, words: {}, queue: [], made: [], again: [], outcomes: [] },
   initial: 'choosing',
   states: {
     choosing: {
@@ -127,8 +157,8 @@ export const batchMoveMachine = setup({
         id: 'form',
         input: ({ context, self }) => ({
           owner: self,
-          fields: wordFields(context.move ?? 'void'),
-          initial: noWords(context.move ?? 'void'),
+          fields: wordFields(stepOf(context)),
+          initial: noWords(stepOf(context)),
           draft: null,
         }),
         onDone: 'choosing',
@@ -147,6 +177,8 @@ export const batchMoveMachine = setup({
         looking: {
           description: 'Sees whether one is left.',
           always: [
+            { guard: 'isUndone', target: '#batchMove.choosing', actions: ['tellUndone', 'forget'] },
+            { guard: 'isDoneByAll', target: '#batchMove.undoable', actions: ['tellFinished', 'tellDone'] },
             { guard: 'isOver', target: '#batchMove.finished', actions: 'tellFinished' },
             { target: 'sending' },
           ],
@@ -164,7 +196,10 @@ export const batchMoveMachine = setup({
             }),
             onDone: {
               target: 'looking',
-              actions: { type: 'note', params: { became: 'done', sentence: null } },
+              actions: [
+                { type: 'noteMade', params: ({ event }) => event.output },
+                { type: 'note', params: { became: 'done', sentence: null } },
+              ],
             },
             onError: [
               {
@@ -202,7 +237,22 @@ export const batchMoveMachine = setup({
       description: 'Each of them is listed with what became of it.',
       on: {
         'batch.retried': { guard: 'isHopeful', target: 'working', actions: 'takeAgain' },
-        'batch.dismissed': { target: 'choosing', actions: 'forget' },
+        'undo.asked': { guard: 'isUndoable', target: 'working', actions: 'takeBack' },
+        'batch.dismissed': [
+          { guard: 'isUndoable', target: 'undoable', actions: 'tellDone' },
+          { target: 'choosing', actions: 'forget' },
+        ],
+      },
+    },
+    undoable: {
+      description: 'Those that made the step can be taken back together, for a minute.',
+      after: { undoWindow: { target: 'choosing', actions: 'forget' } },
+      on: {
+        'undo.asked': { target: 'working', actions: 'takeBack' },
+        'batch.asked': [
+          { guard: 'asksWords', target: 'explaining', actions: 'take' },
+          { target: 'working', actions: ['take', 'sortOut'] },
+        ],
       },
     },
   },

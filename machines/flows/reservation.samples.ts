@@ -127,11 +127,14 @@ export const boardMoveSamples: Samples = {
 export const batchMoveSamples: Samples = {
   events: [
     { type: 'batch.asked', move: 'confirm', rows: [at(booked), at({ ...booked, id: 3 }), done] },
+    { type: 'batch.asked', move: 'confirm', rows: [at({ ...booked, id: 4 })] },
     { type: 'batch.asked', move: 'cancel', rows: [at(booked)] },
     submitted,
     { type: 'batch.stopped' },
     { type: 'batch.retried' },
     { type: 'batch.dismissed' },
+    { type: 'undo.asked' },
+    { type: 'batch.asked', move: 'undo', rows: [at(booked)] },
   ],
   outcomes: { moveReservation: { done: [{ reservation: confirmed, day }] } },
   unread: ['words', 'outcomes', 'move'],

@@ -152,6 +152,11 @@ test('a step is made for many at once, and what became of each is shown', async 
   expect((await read(first.id)).status).toBe('confirmed');
   expect((await read(third.id)).status).toBe('confirmed');
   await page.getByText('3 reservations selected').waitFor({ state: 'detached' });
+  await page.getByText('2 reservations were changed.').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('2 reservations were taken back.').waitFor();
+  expect((await read(first.id)).status).toBe('booked');
+  expect((await read(third.id)).status).toBe('booked');
 });
 
 test('a visit tells when its patient is reminded, and of what', async ({ visitor }) => {

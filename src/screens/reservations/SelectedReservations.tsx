@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ListChecks from 'lucide-react/icons/list-checks';
 import {
@@ -9,17 +8,14 @@ import {
   type Reservation,
   type Standing,
 } from '#machines/flows/reservationMoves.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { batchMoveFlow } from '#src/flows/batchMove.ts';
 import { placedIn } from '#src/flows/reservationDay.ts';
 import { plural, t } from '#src/language/t.ts';
-import { useFact } from '#src/screens/form/useFact.ts';
-import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { BatchDialog } from './moves/BatchDialog.tsx';
 import { BatchOutcomes } from './moves/BatchOutcomes.tsx';
 import { moveWords } from './moves/moveWords.ts';
+import { useBatchMove } from './moves/useBatchMove.ts';
 import * as css from './reservations.css.ts';
 
 type Props = {
@@ -31,15 +27,10 @@ type Props = {
 
 /** How many reservations are selected, and the steps that can be made with them together. */
 export function SelectedReservations({ rows, acting, zone, onClear }: Props) {
-  const router = useRouter();
-  const flow = useFlow(batchMoveFlow(useApp()), undefined);
+  const flow = useBatchMove(onClear);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isFinished = useSelector(flow, (snapshot) => snapshot.matches('finished'));
   const left = useSelector(flow, ({ context }) => context.queue.length);
-  useFact(flow, 'finished', () => {
-    router.clearCache();
-    void router.invalidate();
-  });
   const count = rows.length;
   if (count === 0 && !isBusy && !isFinished) return null;
   const standings = (): Standing[] =>

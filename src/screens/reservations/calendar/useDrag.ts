@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
@@ -8,6 +8,7 @@ import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useFreedNotice } from '../moves/useFreedNotice.ts';
+import { useUndoKey } from '../moves/useUndoKey.ts';
 import type { Carried } from './TimeColumn.tsx';
 import { clockIn, dayIn, dayInWords } from './times.ts';
 
@@ -39,17 +40,7 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     app.toasts.push({ kind: 'error', text: t('The server did not answer. Try to undo again.') }),
   );
   useFact(drag, 'outdated', onStale);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      const isTyping = (event.target as Element | null)?.closest?.('input, textarea, [contenteditable]');
-      if (!isUndo || isTyping || !drag.getSnapshot().can({ type: 'undo.asked' })) return;
-      event.preventDefault();
-      drag.send({ type: 'undo.asked' });
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [drag]);
+  useUndoKey(drag);
 
   const shown = useSelector(
     drag,

@@ -17,7 +17,7 @@ export function BatchDialog({ flow, count }: { flow: BatchRef; count: number }) 
   const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
   const move = useSelector(flow, ({ context }) => context.move);
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches('explaining'));
-  if (!isAsking || !form || !move) return null;
+  if (!isAsking || !form || !move || move === 'undo') return null;
   const close = () => flow.send({ type: 'batch.dismissed' });
   const title = t('{step}: {count} selected', { step: moveWords[move].label, count });
   return (

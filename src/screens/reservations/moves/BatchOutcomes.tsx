@@ -27,6 +27,7 @@ export function BatchOutcomes({ flow, onClose }: { flow: BatchRef; onClose: () =
   const outcomes = useSelector(flow, ({ context }) => context.outcomes);
   const move = useSelector(flow, ({ context }) => context.move);
   const mayRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'batch.retried' }));
+  const mayUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'undo.asked' }));
   const done = outcomes.filter((one) => one.became === 'done').length;
   const close = () => {
     flow.send({ type: 'batch.dismissed' });
@@ -35,13 +36,14 @@ export function BatchOutcomes({ flow, onClose }: { flow: BatchRef; onClose: () =
   return (
     <Dialog
       isOpen
-      title={move ? moveWords[move].label : t('Change status')}
+      title={move === 'undo' ? t('Undo') : move ? moveWords[move].label : t('Change status')}
       onClose={close}
       buttons={
         <>
           {mayRetry && (
             <Button onClick={() => flow.send({ type: 'batch.retried' })}>{t('Try those again')}</Button>
           )}
+          {mayUndo && <Button onClick={() => flow.send({ type: 'undo.asked' })}>{t('Undo')}</Button>}
           <Button variant="primary" onClick={close}>
             {t('Close')}
           </Button>

@@ -12,6 +12,7 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { moveWords } from './moveWords.ts';
 import { useFreedNotice } from './useFreedNotice.ts';
+import { useUndoKey } from './useUndoKey.ts';
 
 export type MoveRef = ActorRefFrom<typeof reservationMoveMachine>;
 
@@ -83,19 +84,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     flow.send({ type: 'reservation.read', ...placedIn(zone, newer), now: present() }),
   );
   useEffect(() => takeOver(reservation), [reservation]);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-    // in a text box the browser's own undo is meant
-    if ((event.target as Element | null)?.closest('input, textarea, [contenteditable]')) return;
-    if (!flow.getSnapshot().can({ type: 'undo.asked' })) return;
-    event.preventDefault();
-    flow.send({ type: 'undo.asked' });
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  useUndoKey(flow);
   return flow;
 }
 

@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { createActor } from 'xstate';
+import { useApp } from '#src/app/AppContext.tsx';
+import { batchMoveFlow } from '#src/flows/batchMove.ts';
+import { plural, t } from '#src/language/t.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import type { BatchRef } from './BatchDialog.tsx';
+import { useUndoKey } from './useUndoKey.ts';
+
+/** Runs the chart of one step for many: tells how many made it, with the way back on the toast and on Ctrl-Z. */
+export function useBatchMove(onDone: () => void): BatchRef {
+  const app = useApp();
+  const router = useRouter();
+  const flow = useFlow(batchMoveFlow(app), undefined);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const reread = () => {
+    router.clearCache();
+    void router.invalidate();
+  };
+  const tellUndone = (count: number) =>
+    app.toasts.push({
+      kind: 'info',
+      text: plural(count, 'One reservation was taken back.', '{count} reservations were taken back.'),
+    });
+  /** The toast may outlive the page it came from: then a chart of its own takes all of them back. */
+  const undo = () => {
+    if (isShown.current) return flow.send({ type: 'undo.asked' });
+    const again = createActor(batchMoveFlow(app));
+    again.on('undone', ({ count }) => {
+      tellUndone(count);
+      again.stop();
+      reread();
+    });
+    again.on('finished', () => {
+      const { outcomes } = again.getSnapshot().context;
+      const done = outcomes.filter(({ became }) => became === 'done').length;
+      const text = t('{done} of {all} were taken back.', { done, all: outcomes.length });
+      app.toasts.push({ kind: 'error', text });
+      again.stop();
+      reread();
+    });
+    again.start();
+    again.send({ type: 'batch.asked', move: 'undo', rows: flow.getSnapshot().context.made });
+  };
+  useFact(flow, 'finished', reread);
+  useFact(flow, 'done', ({ count }) => {
+    onDone();
+    app.toasts.push({
+      kind: 'success',
+      text: plural(count, 'One reservation was changed.', '{count} reservations were changed.'),
+      action: { label: t('Undo'), onAction: undo },
+    });
+  });
+  useFact(flow, 'undone', ({ count }) => {
+    tellUndone(count);
+    reread();
+  });
+  useUndoKey(flow);
+  return flow;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+interface Undoable {
+  getSnapshot(): { can(event: { type: 'undo.asked' }): boolean };
+  send(event: { type: 'undo.asked' }): void;
+}
+
+const written = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]';
+
+/** Ctrl-Z, or Cmd-Z, takes back what a chart can take back; in a text box the browser's own undo is meant. */
+export function useUndoKey(flow: Undoable): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if ((event.target as Element | null)?.closest?.(written)) return;
+      if (!flow.getSnapshot().can({ type: 'undo.asked' })) return;
+      event.preventDefault();
+      flow.send({ type: 'undo.asked' });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [flow]);
+}
