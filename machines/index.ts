@@ -62,6 +62,7 @@ import {
   medicalRecordSignSamples,
   patientRecordsSamples,
   recordTemplateCreateSamples,
+  recordTemplateEditSamples,
 } from './flows/medicalRecord.samples.ts';
 import { medicalRecordActMachine } from './flows/medicalRecordAct.machine.ts';
 import { medicalRecordAddendumMachine } from './flows/medicalRecordAddendum.machine.ts';
@@ -93,6 +94,7 @@ import { patientRecordsMachine } from './flows/patientRecords.machine.ts';
 import { patientReservationsMachine } from './flows/patientReservations.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
+import { recordTemplateEditMachine } from './flows/recordTemplateEdit.machine.ts';
 import {
   batchMoveSamples,
   boardMoveSamples,
@@ -254,6 +256,12 @@ export const charts: readonly Chart[] = [
     recordTemplateCreateMachine,
     '2 Screens and routes: Medical records',
     recordTemplateCreateSamples,
+  ),
+  chart(
+    'flows',
+    recordTemplateEditMachine,
+    '2 Screens and routes: Medical records',
+    recordTemplateEditSamples,
   ),
   chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
   chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),

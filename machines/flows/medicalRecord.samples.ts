@@ -169,6 +169,22 @@ export const patientRecordsSamples: Samples = {
   },
 };
 
+/** A template that the clinic has. */
+export const recordTemplateEditSamples: Samples = {
+  inputs: () => [
+    { id: 1, template: { id: 1, version: 1, name: 'Headache', kind: 'snippet', text: 'Rest.' } },
+  ],
+  events: [
+    { type: 'form.submitted', values: { name: 'Headache', text: 'Rest, water.' }, version: 1 },
+    cancelled,
+    { type: 'editing.dismissed' },
+  ],
+  outcomes: {
+    saveTemplate: { done: [{ id: 1, name: 'Headache', kind: 'snippet' }] },
+    conflict: { done: resolutions },
+  },
+};
+
 /** A template of the note that is open. */
 export const recordTemplateCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, kind: 'template', texts: { plan: 'Rest.' }, attempt: 'attempt' }],

@@ -1,23 +1,13 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { components } from '#openapi/schema.d.ts';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
-import type { Fields, FormValues } from '../form/rules.ts';
+import type { FormValues } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
-
-export type RecordTemplate = components['schemas']['RecordTemplate'];
-export type RecordTemplateBody = components['schemas']['RecordTemplateCreation'];
-
-const name = { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 80 }] } as const;
-
-/** A template takes its texts from the note; a snippet is written here. */
-export const templateFields = {
-  template: { name },
-  snippet: {
-    name,
-    text: { label: 'Text', rules: [{ rule: 'required' }, { rule: 'length', max: 4000 }] },
-  },
-} as const satisfies Record<RecordTemplate['kind'], Fields>;
+import {
+  newTemplateFields,
+  type RecordTemplate,
+  type RecordTemplateCreation,
+} from './recordTemplateFields.ts';
 
 export interface TemplateInput {
   readonly clinic: number;
@@ -43,7 +33,9 @@ export const recordTemplateCreateMachine = setup({
   },
   actors: {
     form: formMachine,
-    createTemplate: unprovided<RecordTemplate, { body: RecordTemplateBody; key: string }>('createTemplate'),
+    createTemplate: unprovided<RecordTemplate, { body: RecordTemplateCreation; key: string }>(
+      'createTemplate',
+    ),
   },
   guards: failureGuards,
   actions: {
@@ -76,7 +68,7 @@ export const recordTemplateCreateMachine = setup({
         id: 'form',
         input: ({ context, self }) => ({
           owner: self,
-          fields: templateFields[context.kind],
+          fields: newTemplateFields[context.kind],
           initial: { name: '', text: '' },
           draft: null,
         }),
@@ -99,7 +91,7 @@ export const recordTemplateCreateMachine = setup({
             src: 'createTemplate',
             id: 'createTemplate',
             input: ({ context: { clinic, kind, texts, values, attempt, submission } }) => ({
-              body: { clinic, kind, ...texts, ...values } as RecordTemplateBody,
+              body: { clinic, kind, ...texts, ...values } as RecordTemplateCreation,
               key: `${attempt}-${submission}`,
             }),
             onDone: {

@@ -1,5 +1,5 @@
 import type { RecordSetting } from '#machines/flows/medicalRecordEdit.setup.ts';
-import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import { type Measured, recordCalls } from '#src/api/actors/records.ts';
 import { recordTemplateCalls } from '#src/api/actors/recordTemplates.ts';

@@ -200,3 +200,46 @@ test('what waits for a signature is a list, and leads to the record', async ({ v
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
   await button(page, 'Restore').waitFor();
 });
+
+test('a note becomes a template, which is changed though somebody else was first, and fills the next note', async ({
+  visitor,
+}) => {
+  const { account, clinic, write } = await surgery();
+  const draft = await write({ subjective: 'Onset, side, aura:' });
+  const page = await visitor.visit(`${base}/edit/${draft.id}`, { as: account });
+  await arrive(page, 'Edit medical record');
+  const choose = async (name: string) => {
+    await button(page, 'Templates and snippets').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Save this note as a template');
+  const naming = page.getByRole('dialog', { name: 'Save as a template' });
+  await naming.getByLabel('Name').fill('Migraine visit');
+  await naming.getByRole('button', { name: 'Save template' }).click();
+  await page.getByText('Migraine visit was saved.').waitFor();
+
+  await choose('Change or archive templates and snippets');
+  await button(page, 'Edit Migraine visit').click();
+  const editing = page.getByRole('dialog', { name: 'Edit template' });
+  expect(await editing.getByLabel('Subjective').inputValue()).toBe('Onset, side, aura:');
+  await editing.getByLabel('Plan').fill('Diary.');
+  const path = `/api/patients/record-templates?clinic=${clinic.id}`;
+  const [template] = (await account.call<{ results: Stored[] }>('GET', path)).results;
+  await account.call('PUT', `/api/patients/record-templates/${template?.id}/`, {
+    name: 'Migraine',
+    kind: 'template',
+    subjective: 'Onset:',
+  });
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog', { name: 'Somebody else saved first' }).waitFor();
+  await button(page, 'Save mine').click();
+  const list = page.getByRole('dialog', { name: 'Templates and snippets' });
+  await list.waitFor();
+  const [stored] = (await account.call<{ results: Stored[] }>('GET', path)).results;
+  expect(stored).toMatchObject({ name: 'Migraine visit', subjective: 'Onset, side, aura:', plan: 'Diary.' });
+  await list.getByRole('button', { name: 'Close' }).click();
+
+  await button(page, 'Use a template').click();
+  await page.getByRole('menuitem', { name: 'Migraine visit' }).click();
+  await expect.poll(() => field(page, 'Plan').inputValue()).toBe('Diary.');
+});

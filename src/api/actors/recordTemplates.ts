@@ -1,4 +1,5 @@
-import type { RecordTemplate, RecordTemplateBody } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { TemplateSaving } from '#machines/flows/recordTemplateEdit.machine.ts';
+import type { RecordTemplate, RecordTemplateCreation } from '#machines/flows/recordTemplateFields.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
@@ -25,12 +26,27 @@ function createTemplateActors(api: Api, notify: Notify) {
       return toPage(await answer(call, { signal }), 0, toTemplate).results;
     },
     async createTemplate(
-      body: RecordTemplateBody,
+      body: RecordTemplateCreation,
       key: string,
       signal: AbortSignal,
     ): Promise<RecordTemplate> {
       const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
       const call = api.signedIn.POST('/api/patients/record-templates', { body, params: { header }, signal });
+      return toTemplate(await answer(call, { notify, signal }));
+    },
+    async readTemplate(id: number, signal: AbortSignal): Promise<RecordTemplate> {
+      const call = api.signedIn.GET('/api/patients/record-templates/{id}/', {
+        params: { path: { id } },
+        signal,
+      });
+      return toTemplate(await answer(call, { signal }));
+    },
+    async updateTemplate(
+      { id, body, version }: TemplateSaving,
+      signal: AbortSignal,
+    ): Promise<RecordTemplate> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/patients/record-templates/{id}/', { body, params, signal });
       return toTemplate(await answer(call, { notify, signal }));
     },
     async archiveTemplate(id: number, version: number | null, signal: AbortSignal): Promise<void> {

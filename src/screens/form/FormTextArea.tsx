@@ -2,7 +2,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { TextArea, type TextAreaProps } from '#src/ui/TextArea.tsx';
 import { useField } from './useField.ts';
 
-type Props = Pick<TextAreaProps, 'rows' | 'hint' | 'placeholder' | 'autoComplete'> & {
+type Props = Pick<TextAreaProps, 'rows' | 'hint' | 'placeholder' | 'autoComplete' | 'id'> & {
   form: FormRef;
   name: string;
 };

@@ -4,7 +4,8 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { useState } from 'react';
 import type { LastRecordInput } from '#machines/flows/lastRecord.machine.ts';
 import { type Section, sections } from '#machines/flows/recordFields.ts';
-import type { RecordTemplate, TemplateInput } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { TemplateInput } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import type { FormValue, FormValues } from '#machines/form/rules.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
@@ -103,7 +104,11 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
             items={[
               { id: 'template', label: t('Save this note as a template'), onAction: () => name('template') },
               { id: 'snippet', label: t('New snippet'), onAction: () => name('snippet') },
-              { id: 'list', label: t('Archive templates and snippets'), onAction: () => setListing(true) },
+              {
+                id: 'list',
+                label: t('Change or archive templates and snippets'),
+                onAction: () => setListing(true),
+              },
             ]}
           />
         </>

@@ -1,5 +1,5 @@
 import type { LastRecordInput } from '#machines/flows/lastRecord.machine.ts';
-import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import type { FormRef } from '#src/flows/form.ts';

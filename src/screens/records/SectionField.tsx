@@ -1,5 +1,5 @@
 import type { Section } from '#machines/flows/recordFields.ts';
-import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';

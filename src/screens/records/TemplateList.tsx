@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordTemplate } from '#machines/flows/recordTemplateCreate.machine.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { recordTemplateArchivingFlow } from '#src/flows/recordTemplates.ts';
 import { t } from '#src/language/t.ts';
@@ -8,17 +8,19 @@ import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import * as css from './records.css.ts';
+import { TemplateEditDialog } from './TemplateEditDialog.tsx';
 
 type Props = { templates: readonly RecordTemplate[]; onClose: () => void; onChanged: () => void };
 
-/** The clinic's own templates and snippets, each with the way into the archive. */
+/** The clinic's own templates and snippets, each to be changed or archived. */
 export function TemplateList({ templates, onClose, onChanged }: Props) {
   const app = useApp();
   const [archived, setArchived] = useState<RecordTemplate | null>(null);
+  const [edited, setEdited] = useState<RecordTemplate | null>(null);
   return (
     <>
       <Dialog
-        isOpen={!archived}
+        isOpen={!archived && !edited}
         title={t('Templates and snippets')}
         onClose={onClose}
         buttons={<Button onClick={onClose}>{t('Close')}</Button>}
@@ -33,19 +35,40 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
                   <bdi>{template.name}</bdi>
                   <Chip>{template.kind === 'template' ? t('Template') : t('Snippet')}</Chip>
                 </span>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={t('Archive {name}', { name: template.name })}
-                  onClick={() => setArchived(template)}
-                >
-                  {t('Archive')}
-                </Button>
+                <span className={css.tools}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={t('Edit {name}', { name: template.name })}
+                    onClick={() => setEdited(template)}
+                  >
+                    {t('Edit')}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={t('Archive {name}', { name: template.name })}
+                    onClick={() => setArchived(template)}
+                  >
+                    {t('Archive')}
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>
         )}
       </Dialog>
+      {edited && (
+        <TemplateEditDialog
+          template={edited}
+          onDone={(saved) => {
+            setEdited(null);
+            if (!saved) return;
+            app.toasts.push({ kind: 'success', text: t('{name} was saved.', { name: saved.name }) });
+            onChanged();
+          }}
+        />
+      )}
       {archived && (
         <Archiving
           machine={recordTemplateArchivingFlow(app)}
