@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import '#src/styles/pages.css';
 import { t } from '#src/language/t.ts';
 import * as css from './DashboardLayout.css.ts';
 import { MainNav, type NavItem } from './MainNav.tsx';

@@ -8,7 +8,6 @@ import { useCallback } from 'react';
 import type { Actor } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
-import { printPage } from '#src/effects/print.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -38,7 +37,7 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
   return (
     <>
       {isShown && (
-        <Button icon={<Printer size={16} aria-hidden />} onClick={printPage}>
+        <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
           {t('Print')}
         </Button>
       )}

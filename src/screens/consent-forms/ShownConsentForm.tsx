@@ -12,7 +12,7 @@ import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { desk, settings } from './builder/builder.css.ts';
 import { ConsentFormFacts } from './ConsentFormFacts.tsx';
-import { onScreen } from './consentForms.css.ts';
+import { PaperLines } from './PaperLines.tsx';
 import { blankFields } from './previewFields.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -29,7 +29,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
   if (!isShown || !form) return null;
   return (
     <div className={desk}>
-      <div className={`${settings} ${onScreen}`}>
+      <div className={settings}>
         {form.status === 'archived' && (
           <ArchivedNotice
             key={form.version}
@@ -69,6 +69,10 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
             onChange={ignore}
           />
         )}
+      />
+      <PaperLines
+        isSignedAbove={(form.blocks ?? []).some(({ type }) => type === 'signature')}
+        hasWitness={form.requires_witness}
       />
     </div>
   );

@@ -49,4 +49,22 @@ export const removed = style({
 });
 
 /** What has no place on paper. */
-export const onScreen = style({ '@media': { [media.print]: { display: 'none' } } });
+
+/** Only paper is signed with a pen. */
+export const paperLines = style({
+  display: 'none',
+  '@media': {
+    [media.print]: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      columnGap: space[8],
+      breakInside: 'avoid',
+    },
+  },
+});
+
+export const paperLine = style({
+  marginBlockStart: space[16],
+  borderBlockStart: '1px solid black',
+  paddingBlockStart: space[1],
+});

@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import type { Actor } from 'xstate';
 import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
-import { printPage } from '#src/effects/print.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -32,7 +31,7 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
   if (!isDecided) return null;
   return (
     <>
-      <Button icon={<Printer size={16} aria-hidden />} onClick={printPage}>
+      <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
         {t('Print')}
       </Button>
       {(canVerify || isVerifying) && (

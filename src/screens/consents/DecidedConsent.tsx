@@ -70,23 +70,25 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
           question={(block) => <GivenAnswer block={block} fields={fields} value={answers[block.key]} />}
         />
       </div>
-      <Card title={t('Signature')}>
-        {consent.signature?.method === 'drawn' && (
-          <img
-            className={css.signature}
-            src={consent.signature.image}
-            alt={t('Signature of {name}', { name: consent.signer?.name ?? '' })}
-          />
-        )}
-        {consent.signature?.method === 'typed' && (
-          <p>
-            <bdi className={css.script}>{consent.signature.typed_name}</bdi>
-          </p>
-        )}
-        {consent.signature?.method === 'checkbox' && <p>{t('☑ Signed by ticking the box.')}</p>}
-        {!consent.signature && <p>{t('Nothing was signed.')}</p>}
-        <ConsentFacts consent={consent} at={at} />
-      </Card>
+      <div className={css.proof}>
+        <Card title={t('Signature')}>
+          {consent.signature?.method === 'drawn' && (
+            <img
+              className={css.signature}
+              src={consent.signature.image}
+              alt={t('Signature of {name}', { name: consent.signer?.name ?? '' })}
+            />
+          )}
+          {consent.signature?.method === 'typed' && (
+            <p>
+              <bdi className={css.script}>{consent.signature.typed_name}</bdi>
+            </p>
+          )}
+          {consent.signature?.method === 'checkbox' && <p>{t('☑ Signed by ticking the box.')}</p>}
+          {!consent.signature && <p>{t('Nothing was signed.')}</p>}
+          <ConsentFacts consent={consent} at={at} />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -55,6 +55,9 @@ export const script = style({
   breakInside: 'avoid',
 });
 
+/** Signature and facts stay on one page. */
+export const proof = style({ breakInside: 'avoid' });
+
 export const sum = style({ fontFamily: font.mono, fontSize: font.size[12], overflowWrap: 'anywhere' });
 
 export const struck = style({ textDecoration: 'line-through' });

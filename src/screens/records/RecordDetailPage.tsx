@@ -12,7 +12,6 @@ import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import './print.css';
 import { PrintHead } from './PrintHead.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordAddenda } from './RecordAddenda.tsx';

