@@ -18,6 +18,10 @@ export const oneOf =
   (raw) =>
     words.find((word) => word === raw);
 
+/** One of these columns to order by, `-` before it to turn the order round. */
+export const orderBy = <Column extends string>(columns: readonly Column[]) =>
+  oneOf(columns.flatMap((column) => [column, `-${column}`] as const));
+
 /** A whole number between two bounds. */
 export const wholeFrom =
   (least: number, most: number): Part<number> =>

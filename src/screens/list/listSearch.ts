@@ -1,4 +1,4 @@
-import { id, numberOf, oneOf, textTo } from '#src/app/address.ts';
+import { id, numberOf, orderBy, textTo } from '#src/app/address.ts';
 import type { Sort } from '#src/ui/TableHead.tsx';
 
 /** What a list's address holds. Defaults stay out of it. */
@@ -14,7 +14,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 /** The parts of a list's address. */
 export const listParts = <Column extends string>(columns: readonly Column[]) => ({
   search: textTo(200),
-  ordering: oneOf(columns.flatMap((column) => [column, `-${column}`] as const)),
+  ordering: orderBy(columns),
   limit: numberOf(pageSizes),
   offset: id,
 });
