@@ -205,3 +205,40 @@ test('a form that changed meanwhile is read again before it is signed', async ({
   await button(page, 'Sign').click();
   await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).waitFor();
 });
+
+test('a visit starts without its consent only for a reason that is kept, and with it at once', async ({
+  visitor,
+}) => {
+  const { account, ask, post, visit, patient } = await visitWithForm();
+  const appointments = '/api/patients/appointments';
+  const read = ({ id }: Stored) => account.call<Stored>('GET', `${appointments}/${id}/`);
+  const checkIn = ({ id, version }: Stored) =>
+    post(`${appointments}/${id}/check-in/`, { version, reason: 'Came early.' });
+  const waiting = await checkIn(visit);
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  await button(page, 'Start').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await dialog.getByText('Reason is required.').first().waitFor();
+  await dialog.getByLabel('Reason').fill('Emergency.');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.getByText('Started without a required consent.').waitFor();
+  expect(await read(waiting)).toMatchObject({ status: 'in_progress', override_reason: 'Emergency.' });
+
+  const consent = await ask();
+  await post(`${consents}/${consent.id}/sign/`, {
+    version: consent.version,
+    answers: { had: 'No', agree: true },
+    signer: { kind: 'patient', name: 'Minh Nguyễn' },
+    signature: { method: 'typed', typed_name: 'Minh Nguyễn' },
+  });
+  const { clinic, service, staff } = visit;
+  const slot = { clinic, service, staff, patient: patient.id, start_at: '2036-01-08T12:00:00Z' };
+  const next = await checkIn(await post(appointments, slot));
+  await page.goto(new URL(`/dashboard/reservations/detail/${next.id}`, page.url()).href);
+  await arrive(page, 'Reservation');
+  await button(page, 'Start').click();
+  await expect.poll(async () => (await read(next)).status).toBe('in_progress');
+  expect(await read(next)).toMatchObject({ override_reason: null, consents: { state: 'complete' } });
+});

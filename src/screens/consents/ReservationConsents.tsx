@@ -15,7 +15,7 @@ import { StandingChip } from './StandingChip.tsx';
 import { type ConsentStanding, standingOf, standingOfRequired } from './words.ts';
 
 type Props = {
-  reservation: { id: number; patient: number; clinic: number; override_reason?: string | null };
+  reservation: { id: number; patient: number; clinic: number };
   /** When somebody signed, revoked or refused elsewhere while this was looked at. */
   onChanged?: () => void;
 };
@@ -23,7 +23,7 @@ type Props = {
 /** The consents of a reservation: those its service requires with how they stand, then the others. */
 export function ReservationConsents({ reservation, onChanged }: Props) {
   const app = useApp();
-  const { id, clinic, patient, override_reason: override } = reservation;
+  const { id, clinic, patient } = reservation;
   const overview = useActorRef(consentOverviewFlow(app), { input: { clinic, patient, reservation: id } });
   useFact(overview, 'changed', () => onChanged?.());
   const found = useSelector(overview, ({ context }) => context.found);
@@ -42,11 +42,6 @@ export function ReservationConsents({ reservation, onChanged }: Props) {
         </ButtonTo>
       }
     >
-      {override && (
-        <Notice tone="warning" title={t('Started without a required consent.')}>
-          <bdi>{override}</bdi>
-        </Notice>
-      )}
       {isUnreachable && (
         <Notice
           tone="warning"

@@ -49,13 +49,20 @@ export function ReservationNotices({ reservation, zone }: Props) {
       )}
       {reservation.status === 'cancelled' && <Cancellation reservation={reservation} />}
       {override_reason && (
-        <Notice tone="warning" title={t('Taken with a reason')}>
+        <Notice
+          tone="warning"
+          title={isUngated(reservation) ? t('Started without a required consent.') : t('Taken with a reason')}
+        >
           <bdi>{override_reason}</bdi>
         </Notice>
       )}
     </>
   );
 }
+
+/** Whether the reason is that of a start before the consents were there; they may have been given since. */
+const isUngated = ({ started_at, consents }: Reservation) =>
+  started_at !== null && (consents.state === 'missing' || consents.state === 'partial');
 
 function Cancellation({ reservation }: { reservation: Reservation }) {
   const { cancellation_reason: reason, cancellation_note: note, cancelled_by } = reservation;
