@@ -173,6 +173,8 @@ const chart = (folder: Chart['folder'], machine: unknown, section: string, sampl
   samples,
 });
 
+const medicalRecords = '2 Screens and routes: Medical records';
+
 /** Every chart of the product, in the order in which a newcomer would read them. */
 export const charts: readonly Chart[] = [
   chart('app', appMachine, '4 States and transitions', appSamples),
@@ -227,42 +229,17 @@ export const charts: readonly Chart[] = [
   chart('flows', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),
   chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
   chart('flows', reservationDragMachine, '2 Screens and routes: Reservations', reservationDragSamples),
-  chart(
-    'flows',
-    medicalRecordCreateMachine,
-    '2 Screens and routes: Medical records',
-    medicalRecordCreateSamples,
-  ),
-  chart('flows', medicalRecordEditMachine, '2 Screens and routes: Medical records', medicalRecordEditSamples),
-  chart('flows', medicalRecordSignMachine, '2 Screens and routes: Medical records', medicalRecordSignSamples),
-  chart('flows', medicalRecordActMachine, '2 Screens and routes: Medical records', medicalRecordActSamples),
-  chart(
-    'flows',
-    medicalRecordAddendumMachine,
-    '2 Screens and routes: Medical records',
-    medicalRecordAddendumSamples,
-  ),
-  chart(
-    'flows',
-    medicalRecordAmendMachine,
-    '2 Screens and routes: Medical records',
-    medicalRecordAmendSamples,
-  ),
-  chart('flows', diagnosisSearchMachine, '2 Screens and routes: Medical records', diagnosisSearchSamples),
-  chart('flows', lastRecordMachine, '2 Screens and routes: Medical records', lastRecordSamples),
-  chart('flows', patientRecordsMachine, '2 Screens and routes: Medical records', patientRecordsSamples),
-  chart(
-    'flows',
-    recordTemplateCreateMachine,
-    '2 Screens and routes: Medical records',
-    recordTemplateCreateSamples,
-  ),
-  chart(
-    'flows',
-    recordTemplateEditMachine,
-    '2 Screens and routes: Medical records',
-    recordTemplateEditSamples,
-  ),
+  chart('flows', medicalRecordCreateMachine, medicalRecords, medicalRecordCreateSamples),
+  chart('flows', medicalRecordEditMachine, medicalRecords, medicalRecordEditSamples),
+  chart('flows', medicalRecordSignMachine, medicalRecords, medicalRecordSignSamples),
+  chart('flows', medicalRecordActMachine, medicalRecords, medicalRecordActSamples),
+  chart('flows', medicalRecordAddendumMachine, medicalRecords, medicalRecordAddendumSamples),
+  chart('flows', medicalRecordAmendMachine, medicalRecords, medicalRecordAmendSamples),
+  chart('flows', diagnosisSearchMachine, medicalRecords, diagnosisSearchSamples),
+  chart('flows', lastRecordMachine, medicalRecords, lastRecordSamples),
+  chart('flows', patientRecordsMachine, medicalRecords, patientRecordsSamples),
+  chart('flows', recordTemplateCreateMachine, medicalRecords, recordTemplateCreateSamples),
+  chart('flows', recordTemplateEditMachine, medicalRecords, recordTemplateEditSamples),
   chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
   chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
   chart('flows', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),

@@ -1,40 +1,9 @@
 import { assign, type EventObject, emit, raise, sendTo, setup } from 'xstate';
 import type { User } from '../flows/accountFields.ts';
-import type { UserChanged } from '../flows/profileEdit.machine.ts';
-import type { TokensGranted } from '../flows/signIn.machine.ts';
 import { failureGuards, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
-
-export interface Tokens {
-  readonly access: string | null;
-  readonly refresh: string | null;
-}
-
-/** What the app chart hears of the session. */
-export type AuthReport =
-  | { type: 'auth.signedIn'; user: User }
-  | { type: 'auth.signedOut'; cause: SignOutCause };
-
-/** By the user, by an expired session, by another tab, because another tab signed somebody else in, or by the lock. */
-export type SignOutCause = 'asked' | 'expired' | 'elsewhere' | 'replaced' | 'locked';
-
-export type AuthEvent =
-  | TokensGranted
-  | UserChanged
-  | { type: 'access.rejected'; access: string | null }
-  | {
-      type: 'tokens.changedElsewhere';
-      access: string | null;
-      refresh: string | null;
-      /** Whether the other tab removed them because it locked. */
-      locked: boolean;
-    }
-  | { type: 'signOut.asked' }
-  | { type: 'session.locked' }
-  | { type: 'retried' }
-  | { type: 'network.returned' }
-  | { type: 'session.expired' };
+import type { AuthEvent, AuthReport, SignOutCause, Tokens } from './auth.facts.ts';
 
 interface AuthContext extends Tokens {
   readonly owner: Owner<AuthReport>;
@@ -43,6 +12,8 @@ interface AuthContext extends Tokens {
   /** The refresh token of the session that is being ended. */
   readonly ending: string | null;
 }
+
+const told = ({ event }: { event: { output: User } }) => ({ user: event.output });
 
 /**
  * Who is signed in, and whether the access token still holds: the auth and refresh cycle of the specification's
@@ -203,8 +174,8 @@ export const authMachine = setup({
             onDone: {
               target: 'signedIn',
               actions: [
-                { type: 'takeUser', params: ({ event }) => ({ user: event.output }) },
-                { type: 'tellSignedIn', params: ({ event }) => ({ user: event.output }) },
+                { type: 'takeUser', params: told },
+                { type: 'tellSignedIn', params: told },
               ],
             },
             onError: { target: 'unreachable', actions: { type: 'logUnread', params: why } },
@@ -225,8 +196,8 @@ export const authMachine = setup({
             onDone: {
               target: 'signedIn',
               actions: [
-                { type: 'takeUser', params: ({ event }) => ({ user: event.output }) },
-                { type: 'tellSignedIn', params: ({ event }) => ({ user: event.output }) },
+                { type: 'takeUser', params: told },
+                { type: 'tellSignedIn', params: told },
               ],
             },
             onError: { target: 'unreachable', actions: { type: 'logUnread', params: why } },

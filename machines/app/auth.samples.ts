@@ -1,6 +1,6 @@
 import type { User } from '../flows/accountFields.ts';
 import { anyone, type Samples } from '../parts/samples.ts';
-import type { AuthEvent } from './auth.machine.ts';
+import type { AuthEvent } from './auth.facts.ts';
 
 const user: User = { id: 1, email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
 

@@ -1,4 +1,4 @@
-import type { Tokens } from '#machines/app/auth.machine.ts';
+import type { Tokens } from '#machines/app/auth.facts.ts';
 import type { Store } from './storage.ts';
 
 const accessKey = 'auth_token';

@@ -6,6 +6,7 @@ import type { GridColumn } from './columns.ts';
 import { EntryBox } from './EntryBox.tsx';
 import type { Elsewhere, PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
+import * as heads from './heads.css.ts';
 import { placeStyle } from './placeStyle.ts';
 import type { Spot } from './roving.ts';
 import { clockIn } from './times.ts';
@@ -56,7 +57,7 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
     <div role="row" className={css.column} data-column={index}>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
-      <div role="rowheader" className={css.head}>
+      <div role="rowheader" className={heads.head}>
         {props.head}
       </div>
       <div className={css.body} data-body style={strip({ top: 0, bottom: axis.minutes })}>

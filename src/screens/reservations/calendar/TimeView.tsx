@@ -7,7 +7,7 @@ import type { ReservationAddress } from '../reservationSearch.ts';
 import { headLink } from '../reservations.css.ts';
 import { dayColumns, type GridColumn, staffColumns } from './columns.ts';
 import { DragNotices } from './DragNotices.tsx';
-import * as css from './grid.css.ts';
+import * as css from './heads.css.ts';
 import { shortestShown } from './scale.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import { dayInWords, shortDay } from './times.ts';
