@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -11,6 +11,9 @@ import { charts } from './docs/plugin.ts';
 import { undescribed } from './docs/undescribed.ts';
 import { compressPages } from './server/pages/compress.ts';
 import { firstStyles } from './server/pages/firstStyles.ts';
+
+/** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
+const firstParts = ['react', 'base', 'start', 'addresses'];
 
 /** Names the build after everything in it, in a meta tag and in version.json, so that a page can tell that it is old. */
 function buildId(): Plugin {
@@ -34,6 +37,9 @@ function buildId(): Plugin {
     },
   };
 }
+
+/** A prerendered page is painted once it is whole: a frame of half of it costs as much time as the page itself. */
+const untilWhole = '<link rel="expect" href="#whole" blocking="render">';
 
 /**
  * Writes the public pages as HTML, seen before any script has run and with no more styles than they need; every other
@@ -59,6 +65,7 @@ function prerender(): Plugin {
         pathToFileURL(join(scratch, 'prerender.js')).href
       )) as typeof import('./src/prerender.tsx');
       const frame = await readFile(join(out, 'index.html'), 'utf8');
+      const addresses = (await readdir(join(out, 'assets'))).find((name) => name.startsWith('addresses-'));
       // an entry that only imports is left out by Vite, and what it imports stands here in its place
       const entries = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
       const parts = [...frame.matchAll(entries)].map(([, source]) => source).join(' ');
@@ -78,12 +85,14 @@ function prerender(): Plugin {
         const html = patient
           .replace(/<title>.*?<\/title>/, title)
           .replace(sheet, first)
-          .replace('<script ', `<script data-styles="${sheet}" `)
-          .replace('<div id="root">', (root) => root + page);
+          .replace('<script ', `${untilWhole}\n    <script data-styles="${sheet}" `)
+          .replace('<div id="root">', (root) => root + page)
+          .replace('</body>', '  <template id="whole"></template>\n  </body>');
         await mkdir(join(out, path), { recursive: true });
         await writeFile(join(out, path, 'index.html'), html);
       }
-      await writeFile(join(out, 'frame.html'), frame);
+      const ahead = `<link rel="modulepreload" crossorigin href="/assets/${addresses}">`;
+      await writeFile(join(out, 'frame.html'), frame.replace('</head>', `  ${ahead}\n  </head>`));
       await rm(scratch, { recursive: true });
       await compressPages(out);
     },
@@ -130,19 +139,24 @@ export default defineConfig({
       polyfill: false,
       // what is there already when a route is asked for need not stand in every route's list
       resolveDependencies: (_, parts) =>
-        parts.filter((part) => !/\/(base|start|rolldown-runtime)-/.test(part)),
+        parts.filter(
+          (part) => ![...firstParts, 'rolldown-runtime'].some((name) => part.includes(`/${name}-`)),
+        ),
     },
     rolldownOptions: {
       output: {
-        // the entry names every part of every route, so that a route comes in one trip: short names weigh less
+        // `addresses` names every part of every route, so that a route comes in one trip: short names weigh less
         chunkFileNames: ({ name }) =>
-          ['base', 'start'].includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
-        // what every page starts with, in two parts: they compress better than twenty, and take one trip; the first
-        // stays in caches when only our own code has changed
+          firstParts.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+        // what every page starts with, in three parts: they compress better than twenty, and take one trip; the first
+        // two stay in caches when only our own code has changed
         codeSplitting: {
           groups: [
+            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
+            // the routes behind sign-in with the parsers of their addresses; their pages are parts of their own
+            { name: 'addresses', test: /\/src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx)$/ },
           ],
         },
       },

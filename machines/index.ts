@@ -12,6 +12,7 @@ import { defaultClinicSamples } from './app/defaultClinic.samples.ts';
 import { idleLockMachine } from './app/idleLock.machine.ts';
 import { idleLockSamples } from './app/idleLock.samples.ts';
 import {
+  demoFillingSamples,
   passwordChangeSamples,
   profileEditSamples,
   signInSamples,
@@ -45,6 +46,7 @@ import { consentFormCreateMachine } from './flows/consentFormCreate.machine.ts';
 import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
 import { consentGivingMachine } from './flows/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
+import { demoFillingMachine } from './flows/demoFilling.machine.ts';
 import { diagnosisSearchMachine } from './flows/diagnosisSearch.machine.ts';
 import { distinctionMachine } from './flows/distinction.machine.ts';
 import { freedTimeOfferMachine } from './flows/freedTimeOffer.machine.ts';
@@ -194,6 +196,7 @@ export const charts: readonly Chart[] = [
   chart('parts', seriesPlanMachine, '3 Entities: reservation', seriesPlanSamples),
   chart('parts', slotHoldMachine, '3 Entities: reservation', slotHoldSamples),
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
+  chart('flows', demoFillingMachine, '2 Screens and routes: /auth/sign-in', demoFillingSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
   chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),

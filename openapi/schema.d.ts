@@ -181,6 +181,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill an empty database with the demo clinic.
+         * @description For somebody who tries the product on their own machine. Takes some seconds and answers with what to sign in. Once
+         *     anybody has an account, and where the setting OFFER_DEMO is off, it is refused.
+         */
+        post: operations["fillDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clinics": {
         parameters: {
             query?: never;
@@ -2479,6 +2500,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/medical-records/{id}/sign-part/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign without locking, as one of those who write it together. */
+        post: operations["signPartOfMedicalRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/medical-records/{id}/cosign/": {
         parameters: {
             query?: never;
@@ -2947,6 +2991,10 @@ export interface components {
         };
         UserSessions: {
             results: components["schemas"]["UserSession"][];
+        };
+        DemoAccount: {
+            email: string;
+            password: string;
         };
         /**
          * @description A stretch of one weekday in the clinic's wall time; the end is not part of it.
@@ -5343,6 +5391,34 @@ export interface components {
              */
             note?: string;
         };
+        AuthorSignature: {
+            /**
+             * @description The member of staff.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description Their name.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+            /**
+             * Format: date-time
+             * @description When they signed; null while they have not.
+             * @example 2026-03-02T09:00:00Z
+             */
+            signed_at: string | null;
+            /**
+             * @description The version that holds the words as they were signed.
+             * @example 1
+             */
+            number: number | null;
+            /**
+             * @description Whether these are the words as they are now.
+             * @example true
+             */
+            is_current: boolean;
+        };
         Addendum: {
             /**
              * @description The id.
@@ -5421,6 +5497,8 @@ export interface components {
          *       ],
          *       "privacy": "all_staff",
          *       "shared_with": [],
+         *       "co_authors": [],
+         *       "signatures": [],
          *       "status": "draft",
          *       "signed_at": null,
          *       "signed_by": null,
@@ -5512,6 +5590,10 @@ export interface components {
             privacy: "all_staff" | "same_speciality" | "author_only";
             /** @description Members of staff who may read it besides. */
             shared_with: number[];
+            /** @description Members of staff who write it together with its author. */
+            co_authors: number[];
+            /** @description Of those who write it together, since it was last unlocked; empty where one writes alone. */
+            signatures: components["schemas"]["AuthorSignature"][];
             /**
              * @description How far it is.
              * @enum {string}
@@ -6335,28 +6417,8 @@ export interface components {
              * @example null
              */
             override_reason?: string | null;
-        };
-        AppointmentCreation: components["schemas"]["InClinic"] & components["schemas"]["AppointmentBody"] & {
             /**
-             * @description For whom.
-             * @example 1
-             */
-            patient: number;
-            /**
-             * @description Through whom it came.
-             * @default staff
-             * @example phone
-             * @enum {string}
-             */
-            source?: "staff" | "phone" | "online" | "waitlist";
-            /**
-             * @description What happens; left out, what the service begins with.
-             * @example book
-             * @enum {string}
-             */
-            action?: "request" | "waitlist" | "book" | "walk_in";
-            /**
-             * @description What suits somebody on the waiting list.
+             * @description What suits somebody on the waiting list; left out of a change, it stays.
              * @example {
              *       "earliest": "2026-03-02",
              *       "latest": "2026-03-31",
@@ -6383,6 +6445,26 @@ export interface components {
                 /** @description Whether any member of staff will do */
                 staff_any?: boolean;
             } | null;
+        };
+        AppointmentCreation: components["schemas"]["InClinic"] & components["schemas"]["AppointmentBody"] & {
+            /**
+             * @description For whom.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description Through whom it came.
+             * @default staff
+             * @example phone
+             * @enum {string}
+             */
+            source?: "staff" | "phone" | "online" | "waitlist";
+            /**
+             * @description What happens; left out, what the service begins with.
+             * @example book
+             * @enum {string}
+             */
+            action?: "request" | "waitlist" | "book" | "walk_in";
         };
         ConflictCheck: {
             /**
@@ -7714,6 +7796,11 @@ export interface components {
              * @example []
              */
             shared_with?: number[];
+            /**
+             * @description Members of staff who write it together with its author; each of them signs, and the last signature locks it.
+             * @example []
+             */
+            co_authors?: number[];
         };
         MedicalRecordCreation: components["schemas"]["InClinic"] & components["schemas"]["MedicalRecordBody"] & {
             /**
@@ -7937,6 +8024,11 @@ export interface components {
              * @example Ada Byron
              */
             signed_by_name: string;
+            /**
+             * @description Whether it was signed without locking.
+             * @example false
+             */
+            is_part: boolean;
             /**
              * @description Why it was amended; null for a first signature.
              * @example null
@@ -8575,15 +8667,6 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The user may not do this here. */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Detail"];
-            };
-        };
         /** @description The body is well-formed, but what is stored forbids it. */
         Conflict: {
             headers: {
@@ -8591,6 +8674,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldErrors"];
+            };
+        };
+        /** @description The user may not do this here. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
             };
         };
     };
@@ -9026,6 +9118,42 @@ export interface operations {
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fillDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The account of the demo clinic. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "demo@example.test",
+                     *       "password": "Chartroom-demo-1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DemoAccount"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15886,6 +16014,58 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The record as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MedicalRecord"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signPartOfMedicalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
             };
         };
         responses: {

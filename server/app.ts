@@ -9,7 +9,9 @@ import { createTurns } from './areas/auth/turns.ts';
 import { readCodes } from './areas/diagnosis-codes/codes.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
 import { createBell } from './database/bell.ts';
+import { createRoom } from './database/room.ts';
 import { createTransactions } from './database/transaction.ts';
+import { createDemoOffer } from './demo/offer.ts';
 import { readContract } from './http/contract.ts';
 import { registerErrors } from './http/errors.ts';
 import { createFramework } from './http/framework.ts';
@@ -34,6 +36,7 @@ export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promis
   const hasher = await createHasher(settings.parallelHashes);
 
   const bell = createBell(pool);
+  const demo = createDemoOffer(pool, settings.offerDemo);
 
   const app = createFramework(settings);
   // streams never end by themselves, and a server that closes waits for what is in flight
@@ -46,13 +49,15 @@ export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promis
     transactions,
     authenticate: tokens.authenticate,
     fingerprintKey: secrets.fingerprints,
+    hasRoom: createRoom(settings),
     handlers: createHandlers(
       { tokens, hasher, refreshSeconds: settings.refreshSeconds, inTurn: createTurns() },
       bell,
       readCodes(settings.diagnosisCodes),
+      demo,
     ),
   });
-  registerPages(app, { folder: pagesFolder, settings, unmatched: createUnmatched(contract) });
+  registerPages(app, { folder: pagesFolder, settings, demo, unmatched: createUnmatched(contract) });
   return app;
 }
 

@@ -20,6 +20,10 @@ export interface Settings {
   logLevel: string;
   /** A full list of diagnoses; undefined means the common ones that come with the server. */
   diagnosisCodes: string | undefined;
+  /** Megabytes of the embedded database's disk that are left to reading; 0 for none. */
+  diskReserve: number;
+  /** Whether an empty database may be filled with the demo clinic from the sign-in page. */
+  offerDemo: boolean;
   /** A built front end to serve as it is; undefined means this checkout's, built where needed. */
   pagesDir: string | undefined;
 }
@@ -51,9 +55,17 @@ export function readSettings(env: Environment): Settings {
       'silent',
     ]),
     diagnosisCodes: env.DIAGNOSIS_CODES ? resolve(env.DIAGNOSIS_CODES) : undefined,
+    diskReserve: whole(env, 'DISK_RESERVE_MB', 200, 0, 1_000_000),
+    offerDemo: choice(env, 'OFFER_DEMO', isTrial(env) ? 'on' : 'off', ['on', 'off']) === 'on',
     pagesDir: env.PAGES_DIR ? resolve(env.PAGES_DIR) : undefined,
   };
 }
+
+/** Somebody who tries it on their own machine: nobody else reaches the server, and the database is its own. */
+const isTrial = (env: Environment) =>
+  !env.DATABASE_URL &&
+  ['localhost', '127.0.0.1', '::1'].includes(env.HOST || 'localhost') &&
+  env.NODE_ENV !== 'production';
 
 function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
   const given = env[name];

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './styles/global.css.ts';
 import { readApiSettings } from './api/settings.ts';
 import { createApp } from './app/createApp.ts';
-import { createAppRouter } from './app/createAppRouter.ts';
+import { createAppRouter, knowAllRoutes } from './app/createAppRouter.ts';
 import { Page } from './app/Page.tsx';
 import { systemIsDark } from './effects/darkMode.ts';
 import { watchParts } from './effects/parts.ts';
@@ -24,10 +24,12 @@ watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 
 /** Takes the place of a prerendered page only when it can show the same, with what was typed meanwhile. */
 async function show(place: HTMLElement) {
-  if (place.hasChildNodes()) await router.load();
+  await (place.hasChildNodes() ? router.load() : knowAllRoutes(router));
   const focused = noteTypedEarly(place);
   flushSync(() => createRoot(place).render(<Page app={app} router={router} />));
   if (focused) document.getElementById(focused)?.focus();
+  // who types here is about to be let in
+  place.addEventListener('input', () => void knowAllRoutes(router).catch(() => {}), { once: true });
 }
 
 const place = document.getElementById('root');

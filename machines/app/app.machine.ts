@@ -80,6 +80,7 @@ export const appMachine = setup({
     forgetWanted: assign({ wanted: null }),
     holdReload: sendTo('buildFreshness', { type: 'work.unsaved' }),
     allowReload: sendTo('buildFreshness', { type: 'work.saved' }),
+    mendParts: sendTo('buildFreshness', { type: 'network.returned' }),
     fetchClinics: sendTo('defaultClinic', { type: 'user.arrived' }),
     forgetClinics: sendTo('defaultClinic', { type: 'user.left' }),
     signOut: sendTo('auth', { type: 'signOut.asked' }),
@@ -137,7 +138,7 @@ export const appMachine = setup({
         online: { on: { 'network.lost': 'offline' } },
         offline: {
           description: 'The page says so; nothing is queued silently.',
-          on: { 'network.returned': { target: 'online', actions: 'tellNetworkReturned' } },
+          on: { 'network.returned': { target: 'online', actions: ['mendParts', 'tellNetworkReturned'] } },
         },
       },
     },

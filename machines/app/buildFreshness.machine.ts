@@ -5,6 +5,7 @@ export type BuildFreshnessEvent =
   | { type: 'work.unsaved' }
   | { type: 'work.saved' }
   | { type: 'part.failed' }
+  | { type: 'network.returned' }
   | { type: 'reload.asked' };
 
 /** Whether the page is the newest build: the specification's section 4, build freshness. */
@@ -12,7 +13,12 @@ export const buildFreshnessMachine = setup({
   types: {
     events: {} as BuildFreshnessEvent,
     tags: {} as 'updateReady' | 'partMissing',
-    children: {} as { probeBuild: 'probeBuild'; reloadOnce: 'reloadOnce'; reload: 'reload' },
+    children: {} as {
+      probeBuild: 'probeBuild';
+      probePart: 'probeBuild';
+      reloadOnce: 'reloadOnce';
+      reload: 'reload';
+    },
   },
   actors: {
     probeBuild: unprovided<{ stale: boolean }, void>('probeBuild'),
@@ -40,7 +46,7 @@ export const buildFreshnessMachine = setup({
     },
     build: {
       initial: 'fresh',
-      on: { 'part.failed': '.mending' },
+      on: { 'part.failed': '.probing' },
       states: {
         fresh: {
           description: 'The build is the newest as far as known.',
@@ -77,8 +83,17 @@ export const buildFreshnessMachine = setup({
           description: 'Somebody is typing: the update waits and says that it is ready.',
           on: { 'work.saved': 'stale', 'reload.asked': 'forced' },
         },
+        probing: {
+          description: 'A part of the page did not load: asks whether the server is there at all.',
+          invoke: { src: 'probeBuild', id: 'probePart', onDone: 'mending', onError: 'unreachable' },
+        },
+        unreachable: {
+          tags: 'partMissing',
+          description: 'A reload without a server would leave an empty window: the page stays, and says so.',
+          on: { 'network.returned': 'probing', 'reload.asked': 'probing' },
+        },
         mending: {
-          description: 'A part of the page did not load: reload, at most once per path within ten seconds.',
+          description: 'The server is there: reload, at most once per path within ten seconds.',
           invoke: {
             src: 'reloadOnce',
             id: 'reloadOnce',

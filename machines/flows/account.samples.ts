@@ -23,6 +23,16 @@ export const signInSamples: Samples = {
   outcomes: { logIn: { done: [token] } },
 };
 
+/** An empty database that is filled or not, and a sign-in that works or not. */
+export const demoFillingSamples: Samples = {
+  inputs: () => [{ auth: anyone() }],
+  events: [{ type: 'demo.wanted' }],
+  outcomes: {
+    fillDemo: { done: [{ email: 'demo@example.test', password: 'open sesame' }] },
+    logIn: { done: [token] },
+  },
+};
+
 /** An account that is made, and a sign-in that works or not. */
 export const signUpSamples: Samples = {
   inputs: () => [{ auth: anyone(), attempt: 'attempt' }],

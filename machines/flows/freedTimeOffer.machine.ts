@@ -1,14 +1,15 @@
 import { assign, emit, setup } from 'xstate';
 import type { components } from '#openapi/schema.d.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
+import type { FreeTime } from '../parts/slotHold.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
 
 export type FreedTime = components['schemas']['FreedTime'];
 export type Waiting = components['schemas']['Waiting'];
 
-/** A freed time as it is offered to the one whose turn it is. */
+/** A time as it is offered: by its id a freed one to the one whose turn it is, or any free one to who was chosen. */
 export interface OfferCall {
-  readonly time: number;
+  readonly time: number | FreeTime;
   readonly appointment: number;
   readonly version: number;
   readonly minutes: number;
@@ -19,15 +20,15 @@ interface Context {
   problem: string | null;
 }
 
-/** A time that became free, offered to those who wait, one after the other. */
+/** A free time, offered to somebody who waits; the answer is the name of who has it now. */
 export const freedTimeOfferMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ({ type: 'offer.made' } & OfferCall) | { type: 'problem.dismissed' },
-    emitted: {} as { type: 'offered'; time: FreedTime } | { type: 'outrun' },
+    emitted: {} as { type: 'offered'; name: string | null } | { type: 'outrun' },
     children: {} as { offerTime: 'offerTime' },
   },
-  actors: { offerTime: unprovided<FreedTime, { call: OfferCall | null }>('offerTime') },
+  actors: { offerTime: unprovided<string | null, { call: OfferCall | null }>('offerTime') },
   guards: failureGuards,
   actions: {
     takeCall: assign(({ event }) => {
@@ -43,17 +44,17 @@ export const freedTimeOfferMachine = setup({
       problem: 'The server did not answer. Nothing is known to have changed; try again.',
     }),
     forget: assign({ call: null, problem: null }),
-    tellOffered: emit((_, { time }: { time: FreedTime }) => ({ type: 'offered' as const, time })),
+    tellOffered: emit((_, { name }: { name: string | null }) => ({ type: 'offered' as const, name })),
     tellOutrun: emit({ type: 'outrun' as const }),
   },
 }).createMachine({
   id: 'freedTimeOffer',
-  description: 'A time that became free, offered to those who wait, one after the other.',
+  description: 'A free time, offered to somebody who waits.',
   context: { call: null, problem: null },
   initial: 'resting',
   states: {
     resting: {
-      description: 'Those who wait are shown in their order.',
+      description: 'Who waits is shown, or the free times.',
       on: { 'offer.made': { target: 'offering', actions: 'takeCall' } },
     },
     offering: {
@@ -65,7 +66,7 @@ export const freedTimeOfferMachine = setup({
         input: ({ context: { call } }) => ({ call }),
         onDone: {
           target: 'resting',
-          actions: [{ type: 'tellOffered', params: ({ event }) => ({ time: event.output }) }, 'forget'],
+          actions: [{ type: 'tellOffered', params: ({ event }) => ({ name: event.output }) }, 'forget'],
         },
         onError: [
           {

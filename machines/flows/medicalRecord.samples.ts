@@ -19,6 +19,8 @@ const record: MedicalRecord = {
   staff_name: 'Dr José Álvarez',
   appointment: null,
   staff: 1,
+  co_authors: [],
+  signatures: [],
   co_signer: null,
   record_type: 'consultation',
   occurred_at: '2026-03-02T09:00:00Z',

@@ -3,8 +3,15 @@ import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
-/** The acts on a record that are no writing and no signing of the record itself. */
-export type RecordAct = 'requestReview' | 'return' | 'unlock' | 'void' | 'restore' | 'signAddendum';
+/** The acts on a record that are no writing of it and do not lock it. */
+export type RecordAct =
+  | 'signPart'
+  | 'requestReview'
+  | 'return'
+  | 'unlock'
+  | 'void'
+  | 'restore'
+  | 'signAddendum';
 
 export interface ActInput {
   readonly id: number;

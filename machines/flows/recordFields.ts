@@ -69,6 +69,7 @@ export const recordFields = {
   follow_up_note: text('What for', 500),
   privacy: { label: 'Who may read it', rules: [] },
   shared_with: { label: 'Shared with', rules: [] },
+  co_authors: { label: 'Written together with', rules: [] },
   co_signer: { label: 'Second signature by', rules: [] },
 } as const satisfies Fields;
 
@@ -127,6 +128,7 @@ export function recordValues(record: About, at: WallTime, choice: UnitChoice = m
     follow_up_note: record.follow_up?.note ?? '',
     privacy: record.privacy ?? 'all_staff',
     shared_with: rows(record.shared_with),
+    co_authors: rows(record.co_authors),
     co_signer: String(record.co_signer ?? ''),
     appointment: record.appointment ?? null,
   };
@@ -152,6 +154,8 @@ export function storedVitals(values: FormValues): NonNullable<MedicalRecordBody[
   };
 }
 
+const staffIn = (value: FormValue | undefined) => (Array.isArray(value) ? value : []) as number[];
+
 /** What the form holds, as the contract wants it; `occurredAt` is the instant that the clinic's clock meant. */
 export function recordBody(values: FormValues, occurredAt: string): MedicalRecordBody {
   const said = (name: string) => String(values[name] ?? '');
@@ -172,6 +176,7 @@ export function recordBody(values: FormValues, occurredAt: string): MedicalRecor
     prescriptions: spokenRows(values.prescriptions) as MedicalRecordBody['prescriptions'],
     follow_up: days === null ? null : { in_days: days, note: said('follow_up_note') },
     privacy: said('privacy') as NonNullable<MedicalRecordBody['privacy']>,
-    shared_with: (Array.isArray(values.shared_with) ? values.shared_with : []) as number[],
+    shared_with: staffIn(values.shared_with),
+    co_authors: staffIn(values.co_authors),
   } as MedicalRecordBody;
 }

@@ -1,7 +1,6 @@
 import type { FormSubmitted } from '../form/form.machine.ts';
 import { RefusedError } from '../parts/failure.ts';
 import { failures, type Samples } from '../parts/samples.ts';
-import type { FreedTime } from './freedTimeOffer.machine.ts';
 import { newReservation } from './reservationFields.ts';
 import { moves, type Reservation, type Standing } from './reservationMoves.ts';
 import { resolutions } from './resolution.samples.ts';
@@ -152,26 +151,13 @@ export const patientReservationsSamples: Samples = {
   },
 };
 
-const freed: FreedTime = {
-  id: 1,
-  service: 1,
-  service_name: 'First consultation',
-  color: 'teal',
-  staff: 1,
-  staff_name: 'Dr José Álvarez',
-  start_at: '2026-03-02T09:00:00Z',
-  end_at: '2026-03-02T09:30:00Z',
-  freed_at: now,
-  waiting: [],
-};
-
 /** A freed time that is offered, or somebody else's already. */
 export const freedTimeOfferSamples: Samples = {
   events: [
     { type: 'offer.made', time: 1, appointment: 1, version: 1, minutes: 60 },
     { type: 'problem.dismissed' },
   ],
-  outcomes: { offerTime: { done: [freed] } },
+  outcomes: { offerTime: { done: ['Nguyễn Thị Minh'] } },
   unread: ['call', 'problem'],
 };
 

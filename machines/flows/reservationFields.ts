@@ -1,6 +1,7 @@
 import type { components } from '#openapi/schema.d.ts';
 import { type Fields, type FormValue, type FormValues, same } from '../form/rules.ts';
 import type { SeriesRule } from '../parts/seriesPlan.machine.ts';
+import type { PatientLabel } from './labelFields.ts';
 import type { Reservation } from './reservationMoves.ts';
 
 export type ReservationBody = components['schemas']['AppointmentBody'];
@@ -13,6 +14,8 @@ export interface ServiceOption {
   readonly name: string;
   readonly minutes: number;
   readonly staff: readonly number[];
+  /** Whether a reservation of it waits to be accepted. */
+  readonly isRequested: boolean;
 }
 export interface StaffOption {
   readonly id: number;
@@ -21,6 +24,7 @@ export interface StaffOption {
 export interface LabelOption {
   readonly id: number;
   readonly name: string;
+  readonly color: PatientLabel['color'];
 }
 
 /** What a reservation can be put together of. */
@@ -128,6 +132,17 @@ export const newReservation = (known: FormValues = {}): FormValues => ({
   ...known,
 });
 
+/** How a reservation of a service comes about, as long as nobody says otherwise. */
+export const usualAction = (service: ServiceOption | undefined): 'request' | 'book' =>
+  service?.isRequested ? 'request' : 'book';
+
+/** What is made once another service is chosen: what was usual becomes what is usual now, what somebody chose stays. */
+export const actionWith = (
+  action: string,
+  before: ServiceOption | undefined,
+  after: ServiceOption | undefined,
+): string => (action === usualAction(before) ? usualAction(after) : action);
+
 /** A wall time of the clinic; `fold` says which of two equal ones is meant. */
 export interface WallTime {
   readonly date: string;
@@ -180,25 +195,24 @@ export const reservationBody = (values: FormValues): Omit<ReservationBody, 'star
   priority: text(values, 'priority') as ReservationBody['priority'],
   labels: Array.isArray(values.labels) ? (values.labels as number[]) : [],
   override_reason: orNull(text(values, 'override_reason').trim()),
+  ...(values.action === 'waitlist' && {
+    waitlist: {
+      earliest: orNull(text(values, 'earliest')),
+      latest: orNull(text(values, 'latest')),
+      weekdays: Array.isArray(values.weekdays) ? (values.weekdays as number[]) : [],
+      staff_any: values.staff_any === true,
+    },
+  }),
 });
 
-/** What only a new one is told: for whom, how it comes about, and what suits somebody who waits. */
+/** What only a new one is told: for whom and how it comes about. */
 export function reservationOrigin(
   values: FormValues,
-): Pick<ReservationCreation, 'patient' | 'action' | 'source' | 'waitlist'> {
-  const action = text(values, 'action') as NonNullable<ReservationCreation['action']>;
+): Pick<ReservationCreation, 'patient' | 'action' | 'source'> {
   return {
     patient: patientOf(values),
-    action,
+    action: text(values, 'action') as NonNullable<ReservationCreation['action']>,
     source: text(values, 'source') as NonNullable<ReservationCreation['source']>,
-    ...(action === 'waitlist' && {
-      waitlist: {
-        earliest: orNull(text(values, 'earliest')),
-        latest: orNull(text(values, 'latest')),
-        weekdays: Array.isArray(values.weekdays) ? (values.weekdays as number[]) : [],
-        staff_any: values.staff_any === true,
-      },
-    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Act, type ExplainedAct, elapsed, filled, leads, treats } from './a
 export type MedicalRecordEvent =
   | (Act & { type: 'edit' | 'requestReview' | 'discard' | 'restore' })
   | (Act & { type: 'sign' | 'cosign'; staff: number | null; missing: readonly string[] })
+  | (Act & { type: 'signPart'; staff: number | null })
   | (ExplainedAct & { type: 'return' | 'unlock' | 'void' })
   | (ExplainedAct & { type: 'amend'; missing: readonly string[] })
   | (ExplainedAct & { type: 'addAddendum'; text: string })
@@ -13,6 +14,12 @@ export type MedicalRecordEvent =
 /** What the guards look at, besides the state; `unlockHours` null means that nothing is ever unlocked. */
 export type MedicalRecordContext = {
   coSigner: number | null;
+  /** Everybody who signs it; empty where one member of staff writes it alone. */
+  authors: readonly number[];
+  /** Those of them who signed without locking since it was last opened. */
+  signedBy: readonly number[];
+  /** Those of these who signed the words as they are now. */
+  signedThis: readonly number[];
   signedAt: string | null;
   discardedAt: string | null;
   unlockHours: number | null;
@@ -28,6 +35,11 @@ const HOUR_MS = 3_600_000;
 export const medicalRecordRefusals = {
   treatsPatients: 'Only those who treat patients may sign.',
   isComplete: 'Something is missing that a signed record must have.',
+  othersHaveSigned: 'Others who write it have not signed yet; sign without locking.',
+  authorsHaveSigned: 'Not everybody who writes it has signed yet.',
+  isAuthor: 'Only those who write the record together sign without locking.',
+  hasNotSignedThis: 'You have signed these words.',
+  othersWillSign: 'Everybody else has signed; your signature locks the record.',
   needsNoCosigner: 'A second signature is asked for; send the record to review instead.',
   isCosigner: 'Only the person named for the second signature may give it.',
   reasonGiven: 'Give a reason.',
@@ -38,6 +50,10 @@ export const medicalRecordRefusals = {
   leadsOrTreats: 'Only an owner, a manager or a practitioner may do this.',
   isInBin: 'The draft was discarded too long ago.',
 };
+
+/** The authors whose signature is still to come. */
+const waitingFor = ({ authors, signedBy }: MedicalRecordContext): readonly number[] =>
+  authors.filter((author) => !signedBy.includes(author));
 
 /** Product 3.3, decision 24: what is signed never changes; amendments, addenda and voiding are new, dated entries. */
 export const medicalRecordMachine = setup({
@@ -50,6 +66,16 @@ export const medicalRecordMachine = setup({
     treatsPatients: ({ event }) => 'role' in event && treats(event.role),
     isComplete: ({ event }) => 'missing' in event && event.missing.length === 0,
     needsNoCosigner: ({ context }) => context.coSigner === null,
+    othersHaveSigned: ({ context, event }) =>
+      'staff' in event && waitingFor(context).every((author) => author === event.staff),
+    authorsHaveSigned: ({ context }) => waitingFor(context).length === 0,
+    isAuthor: ({ context, event }) =>
+      'staff' in event && event.staff !== null && context.authors.includes(event.staff),
+    hasNotSignedThis: ({ context, event }) =>
+      'staff' in event && event.staff !== null && !context.signedThis.includes(event.staff),
+    othersWillSign: ({ context, event }) =>
+      'staff' in event &&
+      (context.coSigner !== null || waitingFor(context).some((author) => author !== event.staff)),
     isCosigner: ({ context, event }) =>
       'staff' in event && event.staff !== null && event.staff === context.coSigner,
     reasonGiven: ({ event }) => 'reason' in event && filled(event.reason),
@@ -66,15 +92,25 @@ export const medicalRecordMachine = setup({
       'at' in event &&
       context.discardedAt !== null &&
       elapsed(context.discardedAt, event.at) <= BIN_DAYS * 24 * HOUR_MS,
+    maySign: and(['treatsPatients', 'needsNoCosigner', 'othersHaveSigned', 'isComplete']),
+    maySignPart: and(['treatsPatients', 'isAuthor', 'hasNotSignedThis', 'othersWillSign']),
     mayAmend: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'isComplete']),
     mayAdd: and(['treatsPatients', 'noAddendumOpen', 'addendumWritten', 'reasonGiven']),
     mayUnlock: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'isInUnlockWindow']),
     mayVoid: and(['leadsOrTreats', 'reasonGiven']),
   },
   actions: {
-    keep: assign({}),
+    outdate: assign({ signedThis: [] }),
+    countIn: assign(({ context, event }) => {
+      if (!('staff' in event) || event.staff === null) return {};
+      const { staff } = event;
+      return {
+        signedBy: [...context.signedBy.filter((one) => one !== staff), staff],
+        signedThis: [...context.signedThis, staff],
+      };
+    }),
     stamp: assign({ signedAt: ({ context, event }) => ('at' in event ? event.at : context.signedAt) }),
-    unstamp: assign({ signedAt: null }),
+    unstamp: assign({ signedAt: null, signedBy: [], signedThis: [] }),
     openAddendum: assign({ hasOpenAddendum: true }),
     closeAddendum: assign({ hasOpenAddendum: false }),
     putInBin: assign({ discardedAt: ({ event }) => ('at' in event ? event.at : null) }),
@@ -86,6 +122,9 @@ export const medicalRecordMachine = setup({
   meta: { refusals: medicalRecordRefusals },
   context: ({ input }) => ({
     coSigner: input?.coSigner ?? null,
+    authors: input?.authors ?? [],
+    signedBy: input?.signedBy ?? [],
+    signedThis: input?.signedThis ?? [],
     signedAt: input?.signedAt ?? null,
     discardedAt: input?.discardedAt ?? null,
     unlockHours: input?.unlockHours ?? null,
@@ -94,15 +133,13 @@ export const medicalRecordMachine = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'It is being written.',
+      description:
+        'It is being written; where several write it, each signs in turn and the last signature locks it.',
       on: {
-        edit: { actions: 'keep' },
+        edit: { actions: 'outdate' },
+        signPart: { guard: 'maySignPart', actions: 'countIn' },
         requestReview: { target: 'in_review' },
-        sign: {
-          guard: and(['treatsPatients', 'needsNoCosigner', 'isComplete']),
-          target: 'signed',
-          actions: 'stamp',
-        },
+        sign: { guard: 'maySign', target: 'signed', actions: 'stamp' },
         discard: { target: 'discarded', actions: 'putInBin' },
         void: { guard: 'mayVoid', target: 'entered_in_error' },
       },
@@ -111,13 +148,10 @@ export const medicalRecordMachine = setup({
       description: 'It waits for a second signature and cannot be edited meanwhile.',
       on: {
         return: { guard: 'reasonGiven', target: 'draft' },
-        sign: {
-          guard: and(['treatsPatients', 'needsNoCosigner', 'isComplete']),
-          target: 'signed',
-          actions: 'stamp',
-        },
+        signPart: { guard: 'maySignPart', actions: 'countIn' },
+        sign: { guard: 'maySign', target: 'signed', actions: 'stamp' },
         cosign: {
-          guard: and(['treatsPatients', 'isCosigner', 'isComplete']),
+          guard: and(['treatsPatients', 'isCosigner', 'authorsHaveSigned', 'isComplete']),
           target: 'signed',
           actions: 'stamp',
         },

@@ -9,6 +9,9 @@ import {
 /** What the chart needs of a stored record; the names are those of the API. */
 export type StoredMedicalRecord = {
   status: 'draft' | 'in_review' | 'signed' | 'amended' | 'discarded' | 'entered_in_error';
+  staff: number;
+  co_authors: readonly number[];
+  signatures: readonly { staff: number; signed_at: string | null; is_current: boolean }[];
   co_signer: number | null;
   signed_at: string | null;
   discarded_at: string | null;
@@ -16,14 +19,20 @@ export type StoredMedicalRecord = {
   has_open_addendum: boolean;
 };
 
-/** One line of a record's history: the facts the guards looked at, and the event that was sent. */
-export type MedicalRecordLogEntry = { facts: MedicalRecordContext; event: MedicalRecordEvent };
+/**
+ * One line of a record's history: the facts the guards looked at, and the event that was sent. A line that was stored
+ * before a fact came to the chart lacks it.
+ */
+export type MedicalRecordLogEntry = { facts: Partial<MedicalRecordContext>; event: MedicalRecordEvent };
 
 type Snapshot = SnapshotFrom<typeof medicalRecordMachine>;
 
 /** What the guards look at, of a stored record. */
 export const medicalRecordFacts = (stored: StoredMedicalRecord): MedicalRecordContext => ({
   coSigner: stored.co_signer,
+  authors: stored.co_authors.length > 0 ? [stored.staff, ...stored.co_authors] : [],
+  signedBy: stored.signatures.filter(({ signed_at }) => signed_at !== null).map(({ staff }) => staff),
+  signedThis: stored.signatures.filter(({ is_current }) => is_current).map(({ staff }) => staff),
   signedAt: stored.signed_at,
   discardedAt: stored.discarded_at,
   unlockHours: stored.unlock_hours,
@@ -38,6 +47,9 @@ export const medicalRecordSnapshot = (stored: StoredMedicalRecord): Snapshot =>
 export function replayMedicalRecord(log: readonly MedicalRecordLogEntry[]): Snapshot {
   const context = {
     coSigner: null,
+    authors: [],
+    signedBy: [],
+    signedThis: [],
     signedAt: null,
     discardedAt: null,
     unlockHours: null,
@@ -45,7 +57,10 @@ export function replayMedicalRecord(log: readonly MedicalRecordLogEntry[]): Snap
   };
   let snapshot = medicalRecordMachine.resolveState({ value: 'draft', context });
   for (const { facts, event } of log) {
-    snapshot = medicalRecordMachine.resolveState({ value: snapshot.value, context: facts });
+    snapshot = medicalRecordMachine.resolveState({
+      value: snapshot.value,
+      context: { ...context, ...facts },
+    });
     if (!snapshot.can(event)) throw new Error(`${event.type} cannot follow ${snapshot.value}`);
     snapshot = transition(medicalRecordMachine, snapshot, event)[0];
   }
@@ -66,6 +81,10 @@ export const medicalRecordSamples: readonly MedicalRecordEvent[] = [
   { ...doctor, type: 'sign', staff: 7, missing: [] },
   { ...doctor, type: 'sign', staff: 7, missing: ['assessment'] },
   { ...desk, type: 'sign', staff: 9, missing: [] },
+  { ...doctor, type: 'signPart', staff: 7 },
+  { ...doctor, type: 'signPart', staff: 8 },
+  { ...doctor, type: 'signPart', staff: 9 },
+  { ...desk, type: 'signPart', staff: 7 },
   { ...doctor, type: 'cosign', staff: 8, missing: [] },
   { ...doctor, type: 'cosign', staff: 7, missing: [] },
   { ...doctor, type: 'return', reason },
@@ -87,4 +106,6 @@ export const medicalRecordInputs: readonly Partial<MedicalRecordContext>[] = [
   { unlockHours: 24 },
   { unlockHours: null },
   { coSigner: 8, unlockHours: 24 },
+  { authors: [7, 8], unlockHours: 24 },
+  { authors: [7, 9], coSigner: 8 },
 ];

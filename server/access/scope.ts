@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act, Role } from '#machines/lifecycles/act.ts';
+import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import { kept } from '#server/database/kept-plans.ts';
@@ -91,7 +92,7 @@ export async function denied(
   trx: Trx,
   origin: Origin,
   user: ActingUser,
-  objectType: string,
+  objectType: AuditThing | 'hold' | 'freed_time',
   objectId: number,
 ) {
   await audit(trx, origin, { action: `${objectType}.denied`, userId: user.id, objectType, objectId });
@@ -106,9 +107,18 @@ export async function forbidden(scope: Scope, permission: string): Promise<Answe
   return { status: 403, body: { detail } };
 }
 
+/** A fact of a clinic's log, where everything has words for those who read it. */
+type ToldFact = Omit<AuditFact, 'userId' | 'clinicId'> & { action: Deed; objectType: AuditThing };
+
 /** Writes an audit entry for something done in the clinic. */
-export const tell = (scope: Scope, fact: Omit<AuditFact, 'userId' | 'clinicId'>): Promise<void> =>
+export const tell = (scope: Scope, fact: ToldFact): Promise<void> =>
   audit(scope.trx, scope.origin, { ...fact, userId: scope.user.id, clinicId: scope.clinic.id });
+
+/** The one row that was asked for by its id; 404 where its clinic was deleted since the call began. */
+export function stillThere<Row>(rows: readonly unknown[]): Row {
+  if (rows[0] === undefined) throw notFound();
+  return rows[0] as Row;
+}
 
 /** Who acts, in which role, and when: what the lifecycle charts are told. */
 export const actOf = (scope: Scope): Act => ({

@@ -1,3 +1,4 @@
+import type { AuditThing } from '#machines/lifecycles/deeds.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { rowById, type Stamps } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
@@ -8,7 +9,7 @@ import { type Asked, denied, forbidden, type Scope, scopeOf } from './scope.ts';
 /** A kind of stored thing: its table, and the word for it in the audit log. */
 export interface Kind {
   table: string;
-  word: string;
+  word: AuditThing;
 }
 
 interface AskedOne extends Asked {

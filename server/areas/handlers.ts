@@ -1,4 +1,5 @@
 import type { Bell } from '#server/database/bell.ts';
+import type { DemoOffer } from '#server/demo/offer.ts';
 import type { Handlers } from '#server/http/call.ts';
 import type { TakenMessages } from '#server/http/failures.ts';
 import type { AuthDeps } from './auth/deps.ts';
@@ -6,6 +7,7 @@ import { authOperations } from './auth/operations.ts';
 import { takenAccounts } from './auth/taken.ts';
 import { changeOperations } from './calendar/changes.ts';
 import { clinicOperations } from './clinics/operations.ts';
+import { demoOperations } from './demo/operations.ts';
 import type { CodeList } from './diagnosis-codes/codes.ts';
 import { diagnosisCodeOperations } from './diagnosis-codes/operations.ts';
 import { healthOperations } from './health/operations.ts';
@@ -13,13 +15,14 @@ import { resourceOperations } from './operations.ts';
 import { takenNames } from './taken.ts';
 
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
-export const createHandlers = (auth: AuthDeps, bell: Bell, codes: CodeList): Handlers => ({
+export const createHandlers = (auth: AuthDeps, bell: Bell, codes: CodeList, demo: DemoOffer): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
   ...healthOperations,
   ...diagnosisCodeOperations(codes),
   ...resourceOperations,
   ...changeOperations(bell),
+  ...demoOperations(demo),
 });
 
 /** What a broken unique constraint of any area means to the user. */

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
+import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
 import { kept } from '#server/database/kept-plans.ts';
 import { sayLast } from '#server/database/last-words.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
 
+/** What is looked for without success, or belongs to an account: it stands in no clinic's log. */
+type OutsideThing = 'user' | 'session' | 'hold' | 'freed_time';
+type OutsideDeed = `auth.${string}` | `${AuditThing | OutsideThing}.denied`;
+
 /** What is remembered of an action; never texts, passwords or tokens. */
 export interface AuditFact {
-  action: string;
+  action: Deed | OutsideDeed;
   /** Who acted; undefined before anybody is signed in. */
   userId?: number;
-  objectType?: string;
+  objectType?: AuditThing | OutsideThing;
   objectId?: number;
   clinicId?: number;
   /** The patient whom it concerns. */

@@ -10,11 +10,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database of the settings, embedded or by address, at this release's schema. */
+/** Opens the database of the settings, embedded (then with these options of PostgreSQL) or by address, at this release's schema. */
 export async function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'poolSize'>,
+  options: string[] = [],
 ): Promise<Database> {
-  const embedded = settings.databaseUrl ? undefined : await runEmbedded(settings.dataDir);
+  const embedded = settings.databaseUrl ? undefined : await runEmbedded(settings.dataDir, options);
   const url = settings.databaseUrl ?? embedded?.url('postgres') ?? '';
   try {
     await migrate(url);

@@ -40,6 +40,11 @@ export function isUnstorable(error: unknown): boolean {
   );
 }
 
+/** Whether a row-level policy kept a row out: its clinic went out of reach after the handler had looked. */
+export function isOutOfReach(error: unknown): boolean {
+  return codeOf(error) === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions';
+}
+
 /** The name of the unique constraint that an error speaks of. */
 export function takenConstraint(error: unknown): string | undefined {
   return codeOf(error) === '23505' ? (error as { constraint?: string }).constraint : undefined;

@@ -2,37 +2,43 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { large } from './resting.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The next ids of a table, in order: nobody else takes any while a database is filled. */
-async function nextIds(client: pg.ClientBase, table: string, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await client.query(
-    `SELECT min(id)::int AS first FROM (
-       SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2)) taken`,
-    [table, count],
-  );
-  return Array.from({ length: count }, (_, at) => rows[0].first + at);
-}
-
-/** Stores many rows in one stream; all rows of a call have the same columns. */
-export async function storeRows(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys(rows[0] as Row);
+/**
+ * Stores many rows in one stream; all rows of a call have the same columns. They are made as they are stored, so that
+ * neither of the two sides waits for the other.
+ */
+export async function storeRows(client: pg.ClientBase, table: string, rows: Iterable<Row>): Promise<void> {
+  const source = rows[Symbol.iterator]();
+  const first = source.next();
+  if (first.done) return;
+  const columns = Object.keys(first.value);
   await pipeline(
-    Readable.from(linesOf(rows, columns), { objectMode: false }),
-    client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
+    Readable.from(linesOf(first.value, source, columns), { objectMode: false }),
+    client.query(
+      copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN${large.includes(table) ? ' (FREEZE)' : ''}`),
+    ),
   );
 }
 
 const rowsOfPiece = 200;
 
-function* linesOf(rows: readonly Row[], columns: readonly string[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += rowsOfPiece) {
-    const piece = rows.slice(at, at + rowsOfPiece);
-    yield piece.map((row) => `${columns.map((name) => cell(row[name])).join('\t')}\n`).join('');
+function* linesOf(first: Row, others: Iterator<Row>, columns: readonly string[]): Generator<string> {
+  let piece = '';
+  let count = 0;
+  for (let row: Row | undefined = first; row; ) {
+    piece += columns.map((name) => cell(row?.[name])).join('\t');
+    piece += '\n';
+    if (++count % rowsOfPiece === 0) {
+      yield piece;
+      piece = '';
+    }
+    const next = others.next();
+    row = next.done ? undefined : next.value;
   }
+  yield piece;
 }
 
 const special = /[\\\t\n\r]/;
@@ -45,14 +51,28 @@ function cell(value: unknown): string {
   return special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign) : text;
 }
 
-/** Gives rows their ids, stores them, and answers the ids. */
+/** Gives rows their ids, stores them, and answers the ids; nobody else takes any while a database is filled. */
 export async function storeNumbered(
   client: pg.ClientBase,
   table: string,
-  rows: readonly Row[],
+  rows: Iterable<Row>,
 ): Promise<number[]> {
-  const ids = await nextIds(client, table, rows.length);
-  for (const [at, row] of rows.entries()) row.id = ids[at];
-  await storeRows(client, table, rows);
+  const { rows: found } = await client.query("SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id", [
+    table,
+  ]);
+  const ids: number[] = [];
+  function* numbered(): Generator<Row> {
+    for (const row of rows) {
+      row.id = found[0].id + ids.length;
+      ids.push(row.id as number);
+      yield row;
+    }
+  }
+  await storeRows(client, table, numbered());
+  await client.query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2, $3)", [
+    table,
+    found[0].id + Math.max(0, ids.length - 1),
+    ids.length > 0,
+  ]);
   return ids;
 }

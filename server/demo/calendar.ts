@@ -27,23 +27,28 @@ export interface Plan {
 /** Fills the calendar of one member of staff and answers how many reservations that made. */
 export async function fillCalendar(client: pg.ClientBase, plan: Plan, staff: number): Promise<number> {
   const { house, now } = plan;
-  const visits = timesOf(plan).map((time) => visitAt(plan, staff, time));
-  const ids = await storeNumbered(
-    client,
-    'reservations',
-    visits.map(({ row }) => row),
-  );
-  const moves = visits.flatMap(({ life }, at) =>
-    life.steps.map(({ from, to, ...step }) => ({
-      clinic_id: house.clinic,
-      reservation_id: ids[at],
-      by_user: house.user,
-      from_state: from,
-      to_state: to,
-      ...step,
-    })),
-  );
-  await storeRows(client, 'moves', moves);
+  const visits: { row: Row; life: Life }[] = [];
+  function* made(): Generator<Row> {
+    for (const time of timesOf(plan)) {
+      const visit = visitAt(plan, staff, time);
+      visits.push(visit);
+      yield visit.row;
+    }
+  }
+  const ids = await storeNumbered(client, 'reservations', made());
+  function* moves(): Generator<Row> {
+    for (const [at, { life }] of visits.entries())
+      for (const { from, to, ...step } of life.steps)
+        yield {
+          clinic_id: house.clinic,
+          reservation_id: ids[at],
+          by_user: house.user,
+          from_state: from,
+          to_state: to,
+          ...step,
+        };
+  }
+  await storeRows(client, 'moves', moves());
   const done = visits.flatMap(({ row, life }, at): Done[] =>
     life.status === 'completed'
       ? [

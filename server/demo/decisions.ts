@@ -37,25 +37,26 @@ export async function decide(
   random: Random,
   now: number,
 ): Promise<void> {
-  const rows: Row[] = [];
   const histories: Omit<Row, 'consent_id'>[][] = [];
-  for (const patient of patients) {
-    for (const [at, form] of house.forms.entries()) {
-      if (!random.chance([0.95, 0.3, 0.12][at] ?? 0)) continue;
-      const outcome = outcomeOf(random, at);
-      const asked = Math.min(patient.created + 60_000 * random.whole(1, 600), now - 60_000);
-      const { row, history, decision } = consentOf(house, patient, form, outcome, asked, now);
-      rows.push(row);
-      histories.push(history);
-      if (decision) patient.decisions.push(decision);
+  function* made(): Generator<Row> {
+    for (const patient of patients) {
+      for (const [at, form] of house.forms.entries()) {
+        if (!random.chance([0.95, 0.3, 0.12][at] ?? 0)) continue;
+        const outcome = outcomeOf(random, at);
+        const asked = Math.min(patient.created + 60_000 * random.whole(1, 600), now - 60_000);
+        const { row, history, decision } = consentOf(house, patient, form, outcome, asked, now);
+        histories.push(history);
+        if (decision) patient.decisions.push(decision);
+        yield row;
+      }
     }
   }
-  const ids = await storeNumbered(client, 'patient_consents', rows);
-  await storeRows(
-    client,
-    'moves',
-    histories.flatMap((history, at) => history.map((step) => ({ ...step, consent_id: ids[at] }))),
-  );
+  const ids = await storeNumbered(client, 'patient_consents', made());
+  function* moves(): Generator<Row> {
+    for (const [at, history] of histories.entries())
+      for (const step of history) yield { ...step, consent_id: ids[at] };
+  }
+  await storeRows(client, 'moves', moves());
 }
 
 function outcomeOf(random: Random, at: number): Outcome {

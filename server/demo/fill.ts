@@ -6,6 +6,7 @@ import { type DemoPatient, decide } from './decisions.ts';
 import { buildHouse, type House } from './house.ts';
 import { inventPatient } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { refuseUsed } from './refuse-used.ts';
 import { whileResting } from './resting.ts';
 
 /** How much is to be made up, from which seed. */
@@ -27,8 +28,8 @@ const portion = 2000;
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * Fills an empty database with a believable clinic: two years back and two months ahead, all or nothing. Answers what it
- * made.
+ * Fills an empty database with a believable clinic: two years back and two months ahead, all or nothing. One that has
+ * users is refused, and nobody becomes one meanwhile. Answers what it made.
  */
 export async function fill(
   client: pg.ClientBase,
@@ -36,6 +37,8 @@ export async function fill(
 ): Promise<{ patients: number; reservations: number }> {
   await client.query('BEGIN');
   try {
+    await client.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+    await refuseUsed(client);
     const made = await whileResting(client, filling.tell, () => fillTables(client, filling));
     await client.query('SELECT mark_all_days(id) FROM clinics; COMMIT');
     // as a database that has been running for a while: planned by its size, its indexes enough for counting, its days counted
@@ -81,7 +84,8 @@ async function addPatients(
   before: number,
   count: number,
 ) {
-  const rows = Array.from({ length: count }, (_, at): Row => {
+  const added: DemoPatient[] = [];
+  function patientAt(at: number): Row {
     const created = iso(from + ((before + at) / patients) * (now - from) * 0.98);
     const status = random.chance(0.02) ? 'archived' : 'active';
     const stamps = {
@@ -101,16 +105,20 @@ async function addPatients(
       merged_into: null,
       ...stamps,
     };
-  });
-  const ids = await storeNumbered(client, 'patients', rows);
-  const added = rows.map(
-    (row, at): DemoPatient => ({
-      id: ids[at] as number,
-      name: `${row.first_name} ${row.last_name}`,
-      created: Date.parse(String(row.created_at)),
-      decisions: [],
-    }),
-  );
+  }
+  function* made(): Generator<Row> {
+    for (let at = 0; at < count; at++) {
+      const row = patientAt(at);
+      yield row;
+      added.push({
+        id: row.id as number,
+        name: `${row.first_name} ${row.last_name}`,
+        created: Date.parse(String(row.created_at)),
+        decisions: [],
+      });
+    }
+  }
+  const ids = await storeNumbered(client, 'patients', made());
   const labelled = ids.filter(() => random.chance(0.2));
   await storeRows(
     client,

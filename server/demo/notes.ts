@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { MedicalRecordContext } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
 import { emptyContent } from '#server/areas/medical-records/record.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
@@ -52,48 +53,49 @@ export async function writeRecords(
   random: Random,
   now: number,
 ): Promise<void> {
-  const plans = visits.map((visit) => ({
-    visit,
-    kind: kindOf(random, now - visit.at),
-    content: contentOf(random),
-  }));
-  const rows = plans.map(({ visit, kind, content }): Row => {
-    const signed = kind !== 'draft' && kind !== 'in_review';
-    return {
-      clinic_id: house.clinic,
-      patient_id: visit.patient,
-      reservation_id: visit.id,
-      staff_id: visit.staff,
-      co_signer_id: null,
-      record_type: 'consultation',
-      occurred_at: iso(visit.at),
-      content: kind === 'amended' ? { ...content, plan: `${content.plan} Dose corrected.` } : content,
-      privacy: 'all_staff',
-      shared_with: [],
-      status: kind,
-      signed_version: signed ? (kind === 'amended' ? 2 : 1) : 0,
-      signed_at: signed ? iso(visit.at + (kind === 'amended' ? 7_200_000 : 3_600_000)) : null,
-      signed_by: signed ? house.user : null,
-      discarded_at: null,
-      version: 1,
-      created_at: iso(visit.at),
-      updated_at: iso(visit.at + 3_600_000),
-      created_by: house.user,
-      updated_by: house.user,
-    };
-  });
-  const ids = await storeNumbered(client, 'medical_records', rows);
-  const written = plans.map((plan, at) => ({ ...plan, id: ids[at] as number, final: rows[at]?.content }));
-  await storeRows(
-    client,
-    'medical_record_versions',
-    written.flatMap((one) => versionsOf(house, one)),
-  );
-  await storeRows(
-    client,
-    'moves',
-    written.flatMap((one) => movesOf(house, one)),
-  );
+  const written: Written[] = [];
+  function* made(): Generator<Row> {
+    for (const visit of visits) {
+      const kind = kindOf(random, now - visit.at);
+      const content = contentOf(random);
+      const final = kind === 'amended' ? { ...content, plan: `${content.plan} Dose corrected.` } : content;
+      const row = recordOf(house, visit, kind, final);
+      yield row;
+      written.push({ id: row.id as number, visit, kind, content, final });
+    }
+  }
+  await storeNumbered(client, 'medical_records', made());
+  function* each(of: (house: House, one: Written) => Row[]): Generator<Row> {
+    for (const one of written) yield* of(house, one);
+  }
+  await storeRows(client, 'medical_record_versions', each(versionsOf));
+  await storeRows(client, 'moves', each(movesOf));
+}
+
+function recordOf(house: House, visit: Done, kind: Kind, content: object): Row {
+  const signed = kind !== 'draft' && kind !== 'in_review';
+  return {
+    clinic_id: house.clinic,
+    patient_id: visit.patient,
+    reservation_id: visit.id,
+    staff_id: visit.staff,
+    co_signer_id: null,
+    record_type: 'consultation',
+    occurred_at: iso(visit.at),
+    content,
+    privacy: 'all_staff',
+    shared_with: [],
+    status: kind,
+    signed_version: signed ? (kind === 'amended' ? 2 : 1) : 0,
+    signed_at: signed ? iso(visit.at + (kind === 'amended' ? 7_200_000 : 3_600_000)) : null,
+    signed_by: signed ? house.user : null,
+    discarded_at: null,
+    version: 1,
+    created_at: iso(visit.at),
+    updated_at: iso(visit.at + 3_600_000),
+    created_by: house.user,
+    updated_by: house.user,
+  };
 }
 
 interface Written {
@@ -101,7 +103,7 @@ interface Written {
   visit: Done;
   kind: Kind;
   content: object;
-  final: unknown;
+  final: object;
 }
 
 function versionsOf(house: House, { id, visit, kind, content, final }: Written): Row[] {
@@ -123,9 +125,12 @@ function versionsOf(house: House, { id, visit, kind, content, final }: Written):
 }
 
 function movesOf(house: House, { id, visit, kind }: Written): Row[] {
-  const facts = {
+  const facts: MedicalRecordContext = {
     coSigner: null,
-    signedAt: null as string | null,
+    authors: [],
+    signedBy: [],
+    signedThis: [],
+    signedAt: null,
     discardedAt: null,
     unlockHours: 24,
     hasOpenAddendum: false,
@@ -135,7 +140,7 @@ function movesOf(house: House, { id, visit, kind }: Written): Row[] {
     at: number,
     from: string,
     to: string,
-    sent: { facts: object; event: { type: string; reason?: string } },
+    sent: { facts: MedicalRecordContext; event: { type: string; reason?: string } },
   ): Row => ({
     clinic_id: house.clinic,
     record_id: id,

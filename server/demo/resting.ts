@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** The tables that grow with the number of patients. */
-const large = [
+/** The tables that grow with the number of patients. They are empty when filling begins. */
+export const large = [
   'patients',
   'patient_label_links',
   'patient_consents',
@@ -11,12 +11,16 @@ const large = [
   'moves',
 ];
 
-/** What follows changes row by row or marks them: all is counted at the end, and nobody listens. */
+/** What follows changes row by row or marks them: all is counted at the end, and nobody listens. And what keeps rows from being cut off. */
 const triggers = [
   'patients:mark_added',
   'patients:tally_changed',
   'reservations:mark_added',
   'reservations:tell_reservation',
+  'patient_consents:kept',
+  'medical_records:kept',
+  'medical_record_versions:kept',
+  'moves:kept',
 ].map((name) => name.split(':'));
 
 /**
@@ -32,6 +36,8 @@ export async function whileResting<Result>(
   const { rows } = await client.query<{ drop: string; make: string }>(restingParts, [large]);
   for (const { drop } of [...rows].reverse()) await client.query(drop);
   for (const [table, name] of triggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
+  // a table that was cut in this transaction is filled without a journal where wal_level allows it, and needs no vacuum
+  await client.query(`TRUNCATE ${large.join(', ')}`);
   const result = await work();
   for (const [table, name] of triggers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
   for (const [at, { make }] of rows.entries()) {
@@ -50,5 +56,6 @@ const restingParts = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', c.conrelid::regclass, c.conname),
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)),
     CASE c.contype WHEN 'x' THEN 2 ELSE 3 END, c.oid
-  FROM pg_constraint c WHERE c.conrelid = ANY($1::regclass[]) AND c.contype IN ('x', 'f')
+  FROM pg_constraint c WHERE (c.conrelid = ANY($1::regclass[]) AND c.contype = 'x')
+    OR ((c.conrelid = ANY($1::regclass[]) OR c.confrelid = ANY($1::regclass[])) AND c.contype = 'f')
   ORDER BY turn, oid`;

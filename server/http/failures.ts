@@ -1,10 +1,11 @@
-import { isUnavailable, isUnstorable, takenConstraint } from '#server/database/failures.ts';
+import { isOutOfReach, isUnavailable, isUnstorable, takenConstraint } from '#server/database/failures.ts';
 import { SessionEnded } from '#server/database/transaction.ts';
 import {
   type FieldErrors,
   failed,
   invalid,
   malformed,
+  notFound,
   Refusal,
   tokenRefused,
   tooLarge,
@@ -27,6 +28,7 @@ export function toRefusal(error: unknown, taken: TakenMessages): Refusal {
   if (error instanceof SessionEnded) return tokenRefused('access');
   if (isUnavailable(error)) return unavailable();
   if (isUnstorable(error)) return malformed('The request holds a value that cannot be stored.');
+  if (isOutOfReach(error)) return notFound();
   const constraint = takenConstraint(error);
   if (constraint) return invalid(taken[constraint] ?? { non_field_errors: ['This already exists.'] });
   const { code, statusCode } = error as { code?: string; statusCode?: number };

@@ -81,6 +81,16 @@ export const tooManyHeaders = () => detail(431, 'The request has too many header
 export const unavailable = () =>
   detail(503, 'The service is unavailable at the moment.', { 'retry-after': '2' });
 
+/** The disk has little room left, which is for reading. */
+export const outOfRoom = () =>
+  detail(
+    507,
+    'The disk of the server is nearly full. What is stored can be read, and nothing can be added or changed.',
+    {
+      'retry-after': '60',
+    },
+  );
+
 /** A mistake of the server's own. */
 export const failed = () => detail(500, 'Internal Server Error.');
 

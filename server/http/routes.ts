@@ -5,7 +5,7 @@ import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './ca
 import type { Contract, Operation } from './contract.ts';
 import { fingerprint, type KeyUse, once } from './idempotency.ts';
 import type { QueryPairs } from './query.ts';
-import { unsupportedMediaType } from './refusal.ts';
+import { outOfRoom, unsupportedMediaType } from './refusal.ts';
 import { createChecks } from './validation.ts';
 
 export interface RouteDeps {
@@ -15,6 +15,8 @@ export interface RouteDeps {
   /** The session of an Authorization header, or a refusal. */
   authenticate(header: string | undefined): Promise<SessionRef>;
   fingerprintKey: Buffer;
+  /** Whether the database has room for more than reading. */
+  hasRoom(): Promise<boolean>;
 }
 
 /** Registers every operation of the contract; one without a handler, or a handler without one, stops the start. */
@@ -48,6 +50,7 @@ function registerOperation(
       if (operation.secured) sessions.set(request, await deps.authenticate(request.headers.authorization));
       if (operation.body) refuseOtherThan('application/json', request.headers);
       if (operation.takesBytes) refuseOtherThan('application/octet-stream', request.headers);
+      if (stores(operation) && !(await deps.hasRoom())) throw outOfRoom();
     },
     async handler(request, reply) {
       const checked = check({
@@ -68,6 +71,9 @@ function registerOperation(
     },
   });
 }
+
+/** What takes room; whoever signs in or searches wants to read. */
+const stores = ({ method, path }: Operation) => method !== 'GET' && !/^\/api\/(auth|search)\//.test(path);
 
 const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300);
 

@@ -28,7 +28,7 @@ function messages(all: ErrorObject[]): string[] {
   const decisive = all.find(({ keyword }) => keyword === 'type') ?? all.find(isBlank);
   const telling = decisive
     ? [decisive]
-    : all.filter(({ keyword }) => !['anyOf', 'oneOf', 'if'].includes(keyword));
+    : all.filter(({ keyword }) => !['anyOf', 'oneOf', 'if', 'const'].includes(keyword));
   return [...new Set((telling.length > 0 ? telling : all).map(sentence))];
 }
 

@@ -15,6 +15,8 @@ export interface Listing<Row> {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>[];
   order: RawBuilder<unknown>;
+  /** The same order from its other end, where an index serves both. */
+  backwards?: RawBuilder<unknown> | undefined;
   /** Columns computed for the rows of the page alone; the row is called `t`. */
   columns: RawBuilder<unknown>;
   /** A count that is known already, or is being asked for. */
@@ -46,13 +48,21 @@ const deep = 1000;
 export async function findPage<Row>(
   trx: Trx,
   { query }: ListCall,
-  { from, where, order, columns, count, keepsPlan }: Omit<Listing<Row>, 'show'>,
+  { from, where, order, backwards, columns, count, keepsPlan }: Omit<Listing<Row>, 'show'>,
 ): Promise<Found<Row>> {
   const { limit, offset } = pageWindow(query);
   const condition = whereAll(where);
   if (count === 0) return { counted: 0, rows: [] };
+  // a deep page is passed over to from the nearer end, once it is known which one that is
+  const total = backwards && offset >= deep ? await count : undefined;
+  const fromEnd = typeof total === 'number' && offset > total / 2 ? total - offset : undefined;
+  if (fromEnd !== undefined && fromEnd <= 0) return { counted: total as Counted, rows: [] };
+  const way =
+    fromEnd === undefined
+      ? { order, limit, offset }
+      : { order: backwards, limit: Math.min(limit, fromEnd), offset: Math.max(0, fromEnd - limit) };
   const [counted, { rows }] = await Promise.all([
-    count ?? countUpTo(trx, sql`${from} ${condition}`),
+    count ?? countUpTo(trx, sql`${from} ${condition}`, keepsPlan),
     (offset < deep
       ? sql<Row>`${keepsPlan && offset === 0 ? kept : sql``}
     SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}) t
@@ -60,7 +70,7 @@ export async function findPage<Row>(
       : sql<Row>`
     SELECT ${columns} FROM ${from} ${whereAll([
       ...where,
-      sql`t.id = ANY(ARRAY(SELECT t.id FROM ${from} ${condition} ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}))`,
+      sql`t.id = ANY(ARRAY(SELECT t.id FROM ${from} ${condition} ORDER BY ${way.order} LIMIT ${sql.lit(way.limit)} OFFSET ${sql.lit(way.offset)}))`,
     ])}
     ORDER BY ${order}`
     ).execute(trx),
@@ -84,8 +94,9 @@ export function pageOf<Row>(
   return { status: 200, body: isLeast ? { ...body, count: countedRows, count_is_least: true } : body };
 }
 
-async function countUpTo(trx: Trx, rows: RawBuilder<unknown>): Promise<Counted> {
-  const found = await sql<{ count: number }>`
+/** Counts rows, up to as many as are counted. */
+export async function countUpTo(trx: Trx, rows: RawBuilder<unknown>, keepsPlan = false): Promise<Counted> {
+  const found = await sql<{ count: number }>`${keepsPlan ? kept : sql``}
     SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countedRows + 1}) counted`.execute(trx);
   const count = found.rows[0]?.count ?? 0;
   return count > countedRows ? 'many' : count;
@@ -97,12 +108,33 @@ export function ordered(
   expressions: Record<string, RawBuilder<unknown>>,
   unknownLast: readonly string[] = [],
 ): RawBuilder<unknown> {
+  const { expression, falling, isUnknownLast } = orderOf(ordering, expressions, unknownLast);
+  if (isUnknownLast) return sql`${expression} DESC NULLS LAST, t.id DESC`;
+  const direction = falling ? sql`DESC` : sql`ASC`;
+  return sql`${expression} ${direction}, t.id ${direction}`;
+}
+
+/** The same ordering from its other end. */
+export function orderedBackwards(
+  ordering: string,
+  expressions: Record<string, RawBuilder<unknown>>,
+  unknownLast: readonly string[] = [],
+): RawBuilder<unknown> {
+  const { expression, falling, isUnknownLast } = orderOf(ordering, expressions, unknownLast);
+  if (isUnknownLast) return sql`${expression} ASC NULLS FIRST, t.id ASC`;
+  const direction = falling ? sql`ASC` : sql`DESC`;
+  return sql`${expression} ${direction}, t.id ${direction}`;
+}
+
+function orderOf(
+  ordering: string,
+  expressions: Record<string, RawBuilder<unknown>>,
+  unknownLast: readonly string[],
+) {
   const falling = ordering.startsWith('-');
   const name = ordering.replace('-', '');
   const expression = expressions[name] ?? sql`t.id`;
-  if (falling && unknownLast.includes(name)) return sql`${expression} DESC NULLS LAST, t.id DESC`;
-  const direction = falling ? sql`DESC` : sql`ASC`;
-  return sql`${expression} ${direction}, t.id ${direction}`;
+  return { expression, falling, isUnknownLast: falling && unknownLast.includes(name) };
 }
 
 /** Every word must occur, in any order, whatever its case and accents. */

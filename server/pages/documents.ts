@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DemoOffer } from '#server/demo/offer.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -17,7 +18,7 @@ export interface Documents {
 }
 
 /** Sends the HTML of a page, prerendered where the build has it, with the address of the API filled in. */
-export function createDocuments(folder: string, api: ApiAddress): Documents {
+export function createDocuments(folder: string, api: ApiAddress, demo: Pick<DemoOffer, 'isOpen'>): Documents {
   const read = createReader();
   return {
     async send(request, reply, path) {
@@ -25,7 +26,7 @@ export function createDocuments(folder: string, api: ApiAddress): Documents {
         (await read(join(folder, path.replace(/\/index\.html$/, ''), 'index.html'))) ??
         (await read(join(folder, 'frame.html')));
       if (html === undefined) throw notFound();
-      const filled = fillDocument(html, api, ownOrigin(request));
+      const filled = fillDocument(html, api, ownOrigin(request), await demo.isOpen());
       reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
@@ -55,8 +56,10 @@ export function fillDocument(
   html: string,
   { apiBaseUrl, apiFeatures }: ApiAddress,
   ownOrigin: string,
+  offersDemo = false,
 ): string {
-  const features = apiFeatures ?? (apiBaseUrl === undefined ? ownFeatures : '');
+  const ours = offersDemo ? `${ownFeatures} demo` : ownFeatures;
+  const features = apiFeatures ?? (apiBaseUrl === undefined ? ours : '');
   return fill(fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin), 'api-features', features);
 }
 

@@ -1,5 +1,6 @@
 import { normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DemoOffer } from '#server/demo/offer.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
 import { createDocuments } from './documents.ts';
@@ -8,13 +9,14 @@ import { sendFile } from './files.ts';
 interface PagesDeps {
   folder: string | undefined;
   settings: Pick<Settings, 'apiBaseUrl' | 'apiFeatures'>;
+  demo: Pick<DemoOffer, 'isOpen'>;
   /** Answers the paths below /api that no operation takes. */
   unmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 /** Serves the built front end: files by name, and a document for every page that a browser navigates to. */
-export function registerPages(app: FastifyInstance, { folder, settings, unmatched }: PagesDeps): void {
-  const documents = folder ? createDocuments(folder, settings) : undefined;
+export function registerPages(app: FastifyInstance, { folder, settings, demo, unmatched }: PagesDeps): void {
+  const documents = folder ? createDocuments(folder, settings, demo) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const asked = request.url.split('?', 1)[0] ?? '/';
     if (/^\/(api|healthz)(\/|$)/.test(asked)) return unmatched(request, reply);

@@ -1,14 +1,17 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type AnyRouter, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
-import { routeTree } from '../routeTree.gen.ts';
 import type { App } from './createApp.ts';
+import { publicRoutes } from './publicRoutes.ts';
 
-/** The router over the specification's route table; it follows the session's facts. */
+/**
+ * The router over the specification's route table; it follows the session's facts. It knows the public routes, and
+ * fetches the others (`knowAllRoutes`) when somebody goes there.
+ */
 export function createAppRouter(app: App, history?: RouterHistory) {
   const router = createRouter({
     history,
-    routeTree,
+    routeTree: publicRoutes((): Promise<void> => knowAllRoutes(router)),
     context: { app },
     defaultPreload: 'intent',
     defaultPendingMs: 150,
@@ -46,6 +49,16 @@ export function createAppRouter(app: App, history?: RouterHistory) {
   });
   app.root.on('networkReturned', () => void router.invalidate());
   return router;
+}
+
+/** Gives a router every route there is. */
+export async function knowAllRoutes(router: AnyRouter) {
+  // this module gives the root its other children, and the router has to look at them again
+  await import('../routeTree.gen.ts');
+  const known = router.routesById;
+  const routes = router.buildRouteTree();
+  // what is on its way still asks for the route that it began with
+  router.setRoutes({ ...routes, routesById: { ...known, ...routes.routesById } });
 }
 
 declare module '@tanstack/react-router' {

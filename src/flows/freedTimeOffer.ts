@@ -3,7 +3,7 @@ import { freedTimeOfferMachine } from '#machines/flows/freedTimeOffer.machine.ts
 import { waitingCalls } from '#src/api/actors/waiting.ts';
 import { perApp } from '#src/app/perApp.ts';
 
-/** Offering a freed time through the API. */
+/** Offering a freed or another free time through the API. */
 export const freedTimeOfferFlow = perApp((app) =>
   freedTimeOfferMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { LabelOption, ReservationChoices } from '#machines/flows/reservationFields.ts';
 import { labelCalls } from '#src/api/actors/labels.ts';
 import { serviceCalls } from '#src/api/actors/services.ts';
 import type { App } from '#src/app/createApp.ts';
@@ -34,18 +34,41 @@ export async function reservationChoicesOf(
   const [services, staff, labels] = await Promise.all([
     serviceCalls(app).listServices({ clinic, limit: 100, status }, signal),
     colleaguesOf(app, clinic, signal),
-    labelCalls(app).listAllLabels(clinic, signal),
+    labelOptionsOf(app, clinic, signal, status),
   ]);
   return {
     services: services.results.map(
-      ({ id, name, status: now, duration_minutes: minutes, staff: givers = [] }) => ({
+      ({
+        id,
+        name,
+        status: now,
+        duration_minutes: minutes,
+        staff: givers = [],
+        initial_status: beginning,
+      }) => ({
         id,
         name: now === 'archived' ? t('{name} (archived)', { name }) : name,
         minutes,
         staff: givers.map(({ staff: giver }) => giver),
+        isRequested: beginning === 'requested',
       }),
     ),
     staff,
-    labels: labels.map(({ id, name }) => ({ id, name })),
+    labels,
   };
+}
+
+/** The labels that a reservation can bear. */
+export async function labelOptionsOf(
+  app: App,
+  clinic: number,
+  signal: AbortSignal,
+  status: 'active' | 'all',
+): Promise<LabelOption[]> {
+  const labels = await labelCalls(app).listAllLabels(clinic, signal, status);
+  return labels.map(({ id, name, color, status: now }) => ({
+    id,
+    name: now === 'archived' ? t('{name} (archived)', { name }) : name,
+    color,
+  }));
 }

@@ -9,7 +9,7 @@ try {
 }
 
 // A prerendered page can be read and typed into without the app: its code, and the styles of every other page, are
-// fetched after its first frame, so that its own styles and text have the line to themselves.
+// fetched after the first frame that shows it, so that its own styles and text have the line to themselves.
 const { entry, styles } = document.currentScript.dataset;
 if (entry) {
   const parts = entry.split(' ');
@@ -28,8 +28,10 @@ if (entry) {
     });
     for (const part of parts) await import(part);
   };
-  if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) load();
+    else requestAnimationFrame(() => setTimeout(load));
+  });
 }
 
 // Only the app sends a form: what is submitted before its code has come would end the loading of the page.

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { room } from './scale.ts';
+import { media, room } from './scale.ts';
 
 const gone = {
   position: 'absolute',
@@ -15,6 +15,9 @@ export const spare = style({ '@container': { [room.tightBar]: gone } });
 
 /** Words that leave the eye, not the name, on a phone's top bar. */
 export const spareOnPhone = style({ '@container': { [room.smallBar]: gone } });
+
+/** Words of a button that leave the eye, not the name, where the page is narrow; its icon stays. */
+export const spareWhenNarrow = style({ '@media': { [media.narrow]: gone } });
 
 /** An ornament that is not shown on a phone's top bar. */
 export const ornament = style({ '@container': { [room.smallBar]: { display: 'none' } } });

@@ -1,11 +1,14 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { spareWhenNarrow } from '#src/styles/spare.css.ts';
 import { buttonClass, holder, reason, spinner, wideHolder } from './Button.css.ts';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className' | 'style'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'normal' | 'small' | 'wide';
   icon?: ReactNode;
+  /** Where the page is narrow its icon says it to the eye. */
+  isCompact?: boolean;
   isPending?: boolean;
   isDisabled?: boolean;
   disabledReason?: string | undefined;
@@ -16,6 +19,7 @@ export function Button({
   variant,
   size,
   icon,
+  isCompact = false,
   isPending = false,
   isDisabled = false,
   disabledReason,
@@ -41,7 +45,7 @@ export function Button({
       onClick={press}
     >
       {isPending ? <LoaderCircle className={spinner} size={16} aria-hidden /> : icon}
-      {children !== undefined && <span>{children}</span>}
+      {children !== undefined && <span className={isCompact ? spareWhenNarrow : undefined}>{children}</span>}
     </button>
   );
   if (disabledReason === undefined) return button;

@@ -63,6 +63,8 @@ export const cell = style({
       blockSize: 'auto',
       padding: 0,
       boxShadow: 'none !important',
+      // a card says what there is
+      selectors: { '&:has(> span > bdi:empty)': { display: 'none' } },
     },
   },
 });
@@ -100,11 +102,17 @@ globalStyle(`${row}:hover ${first} a`, {
 });
 globalStyle(`${first} a:focus-visible`, innerRing);
 
-export const cardLabel = style({
-  display: 'none',
-  color: color.text.subtle,
-  fontSize: font.size[13],
-  '@container': { [room.cards]: { display: 'block' } },
+/** A card names its cells. Nothing is read twice: the column has its header, and a hundred rows their few elements. */
+export const titled = style({
+  '@container': {
+    [room.cards]: {
+      '::before': {
+        content: ['attr(data-title)', 'attr(data-title) / ""'],
+        color: color.text.subtle,
+        fontSize: font.size[13],
+      },
+    },
+  },
 });
 
 export const end = style({ textAlign: 'end', '@container': { [room.cards]: { textAlign: 'start' } } });

@@ -82,10 +82,12 @@ export function Table<Row>(props: TableProps<Row>) {
                   {first.cell(row)}
                 </th>
                 {rest.map((column) => (
-                  <td className={cellClass(column, size)} {...as.cell} key={column.id}>
-                    <span className={css.cardLabel} aria-hidden>
-                      {column.title}
-                    </span>
+                  <td
+                    className={cellClass(column, size)}
+                    {...as.cell}
+                    key={column.id}
+                    data-title={column.title}
+                  >
                     <span>{column.cell(row)}</span>
                   </td>
                 ))}
@@ -115,7 +117,7 @@ function cellClass(
   { isNumber, isOneLine }: { isNumber?: boolean; isOneLine?: boolean },
   size: string,
 ): string {
-  return `${css.cell}${size}${isNumber ? ` ${css.end}` : ''}${isOneLine ? ` ${css.oneLine}` : ''}`;
+  return `${css.cell} ${css.titled}${size}${isNumber ? ` ${css.end}` : ''}${isOneLine ? ` ${css.oneLine}` : ''}`;
 }
 
 /** Repeats a click on a row, with its modifier keys, on the row's own link; text can still be selected. */

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-/** The least that could answer a list: node:http, one query, JSON. Run as `bare.ts <port> <database> <clinic> <user>`. */
+/**
+ * The least that could answer a list: node:http, one query, JSON. Below `/audited` the reading is also written into the audit
+ * log, in the same transaction and one round trip, as the product has to. Run as `bare.ts <port> <database> <clinic> <user>`.
+ */
 const [port, database, clinic, user] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: database, max: 10 });
+const pool = new pg.Pool({ connectionString: database, max: 10, pipeline: true });
 
 const queries: Record<string, [text: string, values: unknown[]]> = {
   '/api/clinics': [
@@ -28,9 +31,28 @@ const queries: Record<string, [text: string, values: unknown[]]> = {
   ],
 };
 
+const entry = `INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, address, request_id)
+  VALUES ('clinic:' || $1, $2, 'patient.listed', 'clinic', $1::int, $1::int, '127.0.0.1', 'bare')`;
+
+async function audited(text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const [, found] = await Promise.all([
+      client.query('BEGIN'),
+      client.query(text, values),
+      client.query(entry, [clinic, user]),
+      client.query('COMMIT'),
+    ]);
+    return found;
+  } finally {
+    client.release();
+  }
+}
+
 createServer(async (request, response) => {
-  const [text, values] = queries[(request.url ?? '').split('?', 1)[0] ?? ''] ?? ['SELECT 1', []];
-  const { rows } = await pool.query(text, values);
+  const [prefix, path = ''] = /^(\/audited)?([^?]*)/.exec(request.url ?? '')?.slice(1) ?? [];
+  const [text, values] = queries[path] ?? ['SELECT 1', []];
+  const { rows } = await (prefix ? audited(text, values) : pool.query(text, values));
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.end(JSON.stringify({ count: rows.length, next: null, previous: null, results: rows }));
 }).listen(Number(port), '127.0.0.1', () => console.log('ready'));

@@ -8,6 +8,7 @@ import { firstPaint } from './firstPaint.ts';
 import { gallery } from './gallery.ts';
 import { growth } from './growth.ts';
 import { navigation } from './navigation.ts';
+import { patients } from './patients.ts';
 import type { Row, Stage } from './stage.ts';
 import { typing } from './typing.ts';
 
@@ -20,6 +21,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   gallery,
   growth,
   navigation,
+  patients,
   typing,
 };
 const chosen = process.argv.slice(2);

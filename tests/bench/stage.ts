@@ -40,7 +40,10 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Every page of a browser context is the account's from its first script on. */
-export async function signIn(context: BrowserContext, { access, refresh }: Account) {
+export async function signIn(
+  context: BrowserContext,
+  { access, refresh }: Pick<Account, 'access' | 'refresh'>,
+) {
   await context.addInitScript(
     (token) => {
       localStorage.setItem('auth_token', token.access);

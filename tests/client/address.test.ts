@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { day, id, numberOf, oneOf, orderBy, readAddress, textTo, wholeFrom } from '#src/app/address.ts';
+import { listSpan } from '#src/screens/reservations/listSpan.ts';
 import { parseReservationSearch } from '#src/screens/reservations/reservationSearch.ts';
 
 describe('a part of an address', () => {
@@ -34,5 +35,19 @@ test('what makes no sense is left out, and nothing is added', () => {
     status: 'booked,confirmed',
     sort: '-start_at',
     slot: 5,
+  });
+});
+
+test('the list begins today, unless those who are asked for may have no time', () => {
+  const today = '2036-03-03';
+  expect(listSpan({}, today)).toEqual({ from: today });
+  expect(listSpan({ status: 'booked' }, today)).toEqual({ from: today });
+  expect(listSpan({ status: 'waitlisted' }, today)).toEqual({});
+  expect(listSpan({ status: 'requested,booked' }, today)).toEqual({});
+  expect(listSpan({ status: 'waitlisted', from: '2036-03-01' }, today)).toEqual({ from: '2036-03-01' });
+  expect(listSpan({ search: 'Lee' }, today)).toEqual({});
+  expect(listSpan({ status: 'waitlisted', consent: 'missing' }, today)).toEqual({
+    from: today,
+    to: '2036-04-03',
   });
 });

@@ -33,6 +33,12 @@ const days: [zone: string, date: string, hours: number][] = [
   ['America/Sao_Paulo', '2018-11-04', 23],
   ['America/Havana', '2026-11-01', 25],
   ['Africa/Cairo', '2026-04-24', 23],
+  ['Asia/Beirut', '2026-03-29', 23],
+  ['America/Santiago', '2026-09-06', 23],
+  ['America/Havana', '2026-03-08', 23],
+  ['Africa/Casablanca', '2026-02-15', 25],
+  ['America/Sao_Paulo', '2026-11-01', 24],
+  ['America/Asuncion', '2026-10-04', 24],
   ['Asia/Kathmandu', '2026-05-05', 24],
 ];
 

@@ -62,6 +62,22 @@ describe('T83: unsaved changes', () => {
     expect(await typed(page, 'Address')).toEqual({ Address: '1 Quay Street' });
   });
 
+  test('are counted in the account, and cleared there on request', async ({ visitor }) => {
+    const { page, draft } = await typeSomething(visitor);
+    await entry(page, 'Settings').click();
+    await answer(page, 'Keep as draft');
+    await arrive(page, 'Settings');
+    await link(page, 'Edit account').click();
+    await arrive(page, 'Account');
+    await page.getByText('One form is kept as a draft').waitFor();
+    expect(await drafts(page)).toEqual([draft]);
+    await button(page, 'Clear all drafts').click();
+    const asked = page.getByRole('alertdialog', { name: 'Clear all drafts on this computer?' });
+    await asked.getByRole('button', { name: 'Clear all drafts' }).click();
+    await page.getByText('No draft is kept on this computer.').waitFor();
+    expect(await drafts(page)).toEqual([]);
+  });
+
   test('are asked about at Back, and by the keyboard', async ({ visitor }) => {
     const { page, path } = await typeSomething(visitor);
     await page.evaluate(() => history.back());

@@ -31,6 +31,16 @@ test('without a network the page stays readable and says so; with it back every 
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([...new Set(asked)]);
+
+  visitor.allow('Failed to fetch dynamically imported module');
+  // a page that was never there cannot come now: it says so, and comes by itself
+  await page.context().setOffline(true);
+  await page.getByText('No connection.').waitFor();
+  await entry(page, 'Staff').click();
+  await page.getByRole('alert').filter({ hasText: 'could not be' }).waitFor();
+  expect(await entry(page, 'Services').isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  await arrive(page, 'Staff');
 });
 
 test('a page whose answer does not come says so after ten seconds, and can be asked for again', async ({

@@ -85,6 +85,8 @@ test('the figures equal what is stored, in the period of the address, and lead t
     from: day(-27),
     to: day(0),
   });
+  const walkIns = await link(page, 'Walk-ins').getAttribute('href');
+  expect(new URL(walkIns ?? '', page.url()).searchParams.get('kind')).toBe('walk_in');
 
   const services = page.getByRole('table', { name: 'By service' });
   await services.getByRole('row', { name: 'Consultation 5' }).waitFor();

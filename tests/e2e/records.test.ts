@@ -243,3 +243,40 @@ test('a note becomes a template, which is changed though somebody else was first
   await page.getByRole('menuitem', { name: 'Migraine visit' }).click();
   await expect.poll(() => field(page, 'Plan').inputValue()).toBe('Diary.');
 });
+
+test('two write a record: the first signs without locking, the second signature locks it', async ({
+  visitor,
+}) => {
+  const { account, clinic, write, read } = await surgery();
+  const colleague = await createAccount();
+  const bea = await account.call<Stored>('POST', '/api/staff/staff', {
+    clinic: clinic.id,
+    first_name: 'Bea',
+    last_name: 'Nurse',
+    color: 'red',
+    role: 'practitioner',
+  });
+  const { code } = await account.call<{ code: string }>('POST', `/api/staff/staff/${bea.id}/invite/`, {
+    version: bea.version,
+  });
+  await colleague.call('POST', '/api/staff/staff/accept-invitation/', { code });
+  const { id } = await write({ chief_complaint: 'Headache', assessment: 'Migraine' });
+
+  const page = await visitor.visit(`${base}/edit/${id}`, { as: account });
+  await page.getByRole('group', { name: 'Written together with' }).getByLabel('Bea Nurse').check();
+  await page.getByText('Others sign it too: save the draft and sign on the page of the record.').waitFor();
+  await status(page, 'saved').waitFor();
+  await page.goto(new URL(`${base}/detail/${id}`, page.url()).href);
+  await page.getByText('Others who write it have not signed yet; sign without locking.').waitFor();
+  await button(page, 'Sign without locking').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign without locking' }).click();
+  await page.getByText('You have signed these words.').waitFor();
+  expect(await read(id)).toMatchObject({ status: 'draft', locked: false });
+
+  const hers = await visitor.visit(`${base}/detail/${id}`, { as: colleague });
+  await hers.getByText('Everybody else has signed; your signature locks the record.').waitFor();
+  await button(hers, 'Sign').click();
+  await hers.getByRole('dialog').getByRole('button', { name: 'Sign and lock' }).click();
+  await hers.getByText('Has not signed yet').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await read(id)).status).toBe('signed');
+});

@@ -187,3 +187,38 @@ test('free times are found across staff, somebody can be put on the waiting list
   ]);
   expect(service.id).toBeGreaterThan(0);
 });
+
+test('what waits to be accepted is requested; its labels and where it was moved from are shown', async ({
+  visitor,
+}) => {
+  const { account, patient, staff, make, read, move } = await bookableClinic();
+  await make('/api/services/services', {
+    name: 'Assessment',
+    duration_minutes: 30,
+    color: 'red',
+    staff: [{ staff: staff.id }],
+    initial_status: 'requested',
+  });
+  await make('/api/patients/labels', { name: 'Brings a child', color: 'pink' });
+  const query = `?patient=${patient.id}&date=2036-03-03&time=10:00`;
+  const page = await visitor.visit(path + query, { as: account });
+  await arrive(page, 'New reservation');
+  const [book, request] = [/^Reservation/, /^Request/].map((name) => page.getByRole('radio', { name }));
+  expect(await book?.isChecked()).toBe(true);
+  await choose(page, 'Service', 'assess', 'Assessment');
+  await expect.poll(() => request?.isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Brings a child' }).check();
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+  await page.getByRole('definition').filter({ hasText: 'Brings a child' }).waitFor();
+  const id = Number(/(\d+)$/.exec(page.url())?.[1]);
+  const made = await read(id);
+  expect(made.status).toBe('requested');
+  await move(made, 'accept');
+  const later = { service: made.service, staff: staff.id, start_at: '2036-03-03T13:00:00Z' };
+  await account.call('PUT', `/api/patients/appointments/${id}/`, later);
+  await page.goto(new URL('/dashboard/reservations?view=list', page.url()).href);
+  const row = page.getByRole('row').filter({ hasText: 'Assessment' });
+  await row.getByText('Brings a child').waitFor();
+  expect(await row.innerText()).toMatch(/moved from .*10:00/);
+});

@@ -8,7 +8,7 @@ test('rescheduling keeps the reservation, its notes and its history', async ({ v
   const visit = await book({ start_at: '2036-03-03T09:00:00Z', notes: 'Brings the letter.' });
   const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
   await arrive(page, 'Reservation');
-  await link(page, 'Reschedule').click();
+  await button(page, 'Reschedule').click();
   await arrive(page, 'Edit reservation');
   await expect.poll(() => field(page, 'Start time').inputValue()).toBe('10:00');
   await fill(page, { 'Start time': '11:30' });
@@ -51,7 +51,7 @@ test('a missed reservation is rebooked in one step, and both name the other', as
   await move(visit, 'no-show');
   const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
   await arrive(page, 'Reservation');
-  await link(page, 'Book another time').click();
+  await button(page, 'Book another time').click();
   await arrive(page, 'New reservation');
   await page.getByText('Another time for a missed reservation').waitFor();
   await fill(page, { Date: '2036-03-03', 'Start time': '10:00' });

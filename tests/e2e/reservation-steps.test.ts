@@ -103,27 +103,58 @@ test('in the month a reservation is dragged to another day and keeps its hour', 
   await page.keyboard.press('Control+z');
   await day('2036-03-03').locator(`[data-carry="${visit.id}"]`).waitFor();
   expect((await read(visit.id)).start_at).toBe('2036-03-03T09:00:00.000Z');
+
+  // by the keyboard it goes a week and a day on, and back when it is let go
+  await entry.getByRole('button').focus();
+  for (const key of ['Space', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await page
+    .getByRole('status')
+    .getByText(/\b11\b.*10:00 to 10:30/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await day('2036-03-03').locator(`[data-carry="${visit.id}"]`).waitFor();
+  for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await day('2036-03-04').locator(`[data-carry="${visit.id}"]`).waitFor();
+  await expect.poll(async () => (await read(visit.id)).start_at).toBe('2036-03-04T09:00:00.000Z');
+  await expect
+    .poll(() => entry.getByRole('button').evaluate((own) => own === document.activeElement))
+    .toBe(true);
 });
 
-test('a finger that rests on a reservation takes it to another time', async ({ visitor }) => {
+test('a finger that rests on a reservation carries it in every view', async ({ visitor }) => {
   const { account, book, read } = await bookableClinic();
   const visit = await book({ start_at: at('09:00') });
-  const page = await visitor.visit(path('day'), { as: account });
-  await arrive(page, 'Reservations');
-  const { x, y } = await middleOf(page.locator(`[data-entry="${visit.id}"]`));
+  const page = await visitor.visit('/icon.svg', { as: account, viewport: { width: 1280, height: 1400 } });
   const hand = await page.context().newCDPSession(page);
   await hand.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', below: number) =>
-    hand.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + below }],
-    });
-  await touch('touchStart', 0);
-  await page.locator(`[data-entry="${visit.id}"][data-carried="pointer"]`).waitFor();
-  for (const below of [20, 40, 60]) await touch('touchMove', below);
-  await touch('touchEnd', 60);
-  await page.getByText(/Reservation moved to/).waitFor();
-  expect(Date.parse((await read(visit.id)).start_at ?? '')).toBeGreaterThan(Date.parse(at('09:00')));
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const startsAt = async () => Date.parse((await read(visit.id)).start_at ?? '');
+  const minutes = 60_000;
+  const views: [view: string, box: string, to: string, done: () => Promise<boolean>][] = [
+    ['day', 'entry', '', async () => (await startsAt()) === Date.parse(at('09:30'))],
+    ['week', 'entry', '', async () => (await startsAt()) === Date.parse(at('10:00'))],
+    [
+      'month',
+      'carry',
+      '[data-place="2036-03-04"]',
+      async () => (await startsAt()) === Date.parse(at('10:00')) + 1440 * minutes,
+    ],
+    ['board', 'carry', '[data-place="confirmed"]', async () => (await read(visit.id)).status === 'confirmed'],
+  ];
+  for (const [view, box, to, done] of views) {
+    const shown = view === 'board' ? path(view).replace(day, '2036-03-04') : path(view);
+    await page.goto(new URL(shown, page.url()).href);
+    const held = page.locator(`[data-${box}="${visit.id}"]`);
+    const from = await middleOf(held);
+    const end = to ? await middleOf(page.locator(to)) : { x: from.x, y: from.y + 48 };
+    await touch('touchStart', from);
+    await page.locator(`[data-${box}="${visit.id}"][data-carried="pointer"]`).waitFor();
+    await touch('touchMove', { x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 });
+    await touch('touchMove', end);
+    await touch('touchEnd');
+    await expect.poll(done, { message: view }).toBe(true);
+  }
 });
 
 test('a step is made for many at once, and what became of each is shown', async ({ visitor }) => {
@@ -157,6 +188,21 @@ test('a step is made for many at once, and what became of each is shown', async 
   await page.getByText('2 reservations were taken back.').waitFor();
   expect((await read(first.id)).status).toBe('booked');
   expect((await read(third.id)).status).toBe('booked');
+
+  // the way back outlives the page
+  await page.getByRole('checkbox', { name: new RegExp(`Select ${first.number}`) }).press('Space');
+  await button(page, 'Change status').press('Enter');
+  await page.getByRole('menuitem', { name: 'Confirm' }).press('Enter');
+  await page.getByText('One reservation was changed.').hover();
+  await page.getByRole('link', { name: 'Staff', exact: true }).press('Enter');
+  await arrive(page, 'Staff');
+  await page
+    .getByRole('group')
+    .filter({ hasText: 'One reservation was changed.' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await page.getByText('One reservation was taken back.').waitFor();
+  expect((await read(first.id)).status).toBe('booked');
 });
 
 test('a visit tells when its patient is reminded, and of what', async ({ visitor }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findings, isWide } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
-import { arrive, button, link } from '#tests/support/gestures.ts';
+import { arrive, button, fill, link } from '#tests/support/gestures.ts';
 import { bookableClinic, type StoredReservation } from '#tests/support/reservations.ts';
 
 test('a cancelled time is offered to those who wait, in order', async ({ visitor }) => {
@@ -61,6 +61,45 @@ test('a cancelled time is offered to those who wait, in order', async ({ visitor
   await page.goBack();
   await arrive(page, 'Waiting list');
   await page.getByText('Nothing to offer').waitFor();
+});
+
+test('what suits somebody who waits can be changed, and a free time offered from the reservation', async ({
+  visitor,
+}) => {
+  const { account, book, read } = await bookableClinic();
+  const waitlist = { staff_any: true, weekdays: [1] };
+  const { id } = await book({ action: 'waitlist', start_at: null, waitlist });
+  const page = await visitor.visit(`/dashboard/reservations/edit/${id}`, { as: account });
+  await arrive(page, 'Edit reservation');
+  await fill(page, { 'Not before': '2036-03-03', 'Not after': '2036-03-28' });
+  await page.getByRole('checkbox', { name: 'Wednesday' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Anybody will do' }).press('Space');
+  await button(page, 'Save changes').click();
+  await arrive(page, 'Reservation');
+  expect(await read(id)).toMatchObject({
+    status: 'waitlisted',
+    waitlist: { earliest: '2036-03-03', latest: '2036-03-28', weekdays: [1, 3], staff_any: false },
+  });
+  await button(page, 'Offer a time').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Offer a time' });
+  const time = dialog.getByRole('list', { name: 'Free times' }).getByRole('button').first();
+  expect(await time.innerText()).toContain('José Álvarez');
+  expect(await findings(page)).toEqual([]);
+  const wanted = await time.locator('time').getAttribute('datetime');
+  await Promise.all([
+    page.getByText('The time is offered to Minh Nguyễn.').waitFor(),
+    button(page, 'Accept').waitFor(),
+    time.press('Enter'),
+  ]);
+  const offered = await read(id);
+  expect(offered.offered_until).not.toBeNull();
+  expect(Date.parse(offered.start_at ?? '')).toBe(Date.parse(wanted ?? ''));
+  await dialog.waitFor({ state: 'detached' });
+  await Promise.all([
+    page.getByText('The reservation was booked.').waitFor(),
+    button(page, 'Accept').click(),
+  ]);
+  expect((await read(id)).status).toBe('booked');
 });
 
 test('the reservations of a patient stand in the chart; a visit leads to its record', async ({ visitor }) => {

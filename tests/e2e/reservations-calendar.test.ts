@@ -99,9 +99,14 @@ test('a reservation is dragged with the mouse, taken back, and refused where the
   await page.getByText('Reservation moved to 10:00.').hover();
   await cell(page, /^10:00 to 10:30, Minh/).waitFor();
   expect(await start(read(one))).toBe('08:00');
+  // the way back outlives the view
+  await page.getByRole('radio', { name: 'Day' }).press('ArrowRight');
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(7);
   await button(page, 'Undo').click();
   await cell(page, /^09:00 to 09:30, Minh/).waitFor();
   await expect.poll(() => start(read(one))).toBe('07:00');
+  await page.getByRole('radio', { name: 'Week' }).press('ArrowLeft');
+  await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(7);
 
   await drag(/^09:00 to 09:30, Minh/, 8);
   await page.getByRole('alert').getByText('already has a reservation').waitFor();
@@ -170,6 +175,32 @@ test('what one changes, another sees without reloading', async ({ visitor }) => 
   await book(olga, jose, '12:00');
   await cell(first, /^12:00 to 12:30, Olga/).waitFor();
   await cell(second, /^12:00 to 12:30, Olga/).waitFor();
+
+  // after a break it is asked for what came since
+  await second.context().setOffline(true);
+  await book(olga, jose, '14:00');
+  await cell(first, /^14:00 to 14:30, Olga/).waitFor();
+  await Promise.all([
+    second.waitForRequest(/\/changes\/\?.*after=/),
+    second.context().setOffline(false),
+    cell(second, /^14:00 to 14:30, Olga/).waitFor(),
+  ]);
+
+  // where streams do not come through, the server is asked again and again
+  const third = await visitor.visit(calendarPath, {
+    as: account,
+    before: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route('**/appointments/changes/**', (route) =>
+        route.request().headers().accept === 'text/event-stream' ? route.abort() : route.fallback(),
+      );
+    },
+  });
+  await cell(third, /^14:00 to 14:30, Olga/).waitFor();
+  await book(olga, jose, '16:00');
+  await expect
+    .poll(() => third.clock.runFor(5000).then(() => cell(third, /^16:00 to 16:30, Olga/).count()))
+    .toBe(1);
 });
 
 test('a free time is chosen for a new reservation, by mouse and by keyboard', async ({ visitor }) => {

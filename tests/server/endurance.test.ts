@@ -140,7 +140,7 @@ describe.runIf(isLong && mayMount)('a disk that is full', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=755', 'tmpfs', data.path]);
     let server: ServerProcess | undefined;
     try {
-      server = await startServer({ PORT: await freePort(), DATA_DIR: data.path });
+      server = await startServer({ PORT: await freePort(), DATA_DIR: data.path, DISK_RESERVE_MB: '0' });
       const { origin } = server;
       const eve = await createAccount('eve', server.origin);
       const { id: clinic } = await eve.createClinic('Full');
@@ -174,6 +174,41 @@ describe.runIf(isLong && mayMount)('a disk that is full', () => {
       await server?.end('SIGTERM');
       await stopPostmaster(join(data.path, 'postgres'));
       // lazily: whatever is just ending may still look into it
+      execFileSync('umount', ['--lazy', data.path]);
+      await data.remove();
+    }
+  });
+
+  it('is read from before it is full: what would store is refused until there is room', async () => {
+    const data = makeDataDir();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', data.path]);
+    let server: ServerProcess | undefined;
+    try {
+      const port = await freePort();
+      server = await startServer({ PORT: port, DATA_DIR: data.path, DISK_RESERVE_MB: '48' });
+      const { origin } = server;
+      const eve = await createAccount('eve', origin);
+      const { id: clinic } = await eve.createClinic('Full');
+      const write = async () => {
+        const answer = await fetch(`${origin}/api/patients/patients`, {
+          method: 'POST',
+          headers: { ...json, authorization: `Bearer ${eve.access}` },
+          body: JSON.stringify({ clinic, first_name: 'A', last_name: 'B' }),
+        });
+        return answer.status;
+      };
+      expect(await write()).toBe(201);
+      const ballast = join(data.path, 'ballast');
+      const { bavail, bsize } = statfsSync(data.path);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - 40 * 2 ** 20));
+      await expect.poll(write, { timeout: 20_000, interval: 200 }).toBe(507);
+      for (let asked = 0; asked < 200; asked += 1) await read(eve)(`/api/patients/patients?clinic=${clinic}`);
+      expect((await createAccount('late', origin)).access).not.toBe('');
+      rmSync(ballast);
+      await expect.poll(write, { timeout: 20_000, interval: 200 }).toBe(201);
+    } finally {
+      await server?.end('SIGTERM');
+      await stopPostmaster(join(data.path, 'postgres'));
       execFileSync('umount', ['--lazy', data.path]);
       await data.remove();
     }

@@ -56,6 +56,15 @@ describe('a field', () => {
     expect(await create(body)).toMatchObject({ status: 400, body: errors });
   });
 
+  it('that may be empty or an address is answered with one sentence', async () => {
+    const { body: clinic } = await create({ name: 'Harbour' });
+    const { status, body } = await api.ask('POST', '/api/patients/patients', {
+      token: ada.token,
+      body: { clinic: clinic.id, first_name: 'Minh', last_name: 'Lee', email: 'nobody' },
+    });
+    expect({ status, body }).toEqual({ status: 400, body: { email: ['Enter a valid email address.'] } });
+  });
+
   it('keeps every character up to its limit, counted as people count', async () => {
     for (const name of [
       '🦊'.repeat(120),

@@ -76,3 +76,52 @@ test('telling apart from a foreign patient is refused as if there were none', as
   const body = { clinic: clinic.id, ...jose, distinct_from: { patients: [999], reason: 'x' } };
   expect((await api.ask('POST', path, { token, body })).status).toBe(404);
 });
+
+test('every pair of the clinic that is alike is listed, whatever it has in common, and counted by the overview', async () => {
+  const { api, token, clinic, add } = await desk();
+  const pairs = [
+    [{}, { first_name: 'Pepe' }],
+    [{}, { last_name: 'Smith' }],
+    [{}, { birth_date: '1984-02-03' }],
+    [
+      { birth_date: null, phone_number: '+34 612 345 678' },
+      { first_name: 'Ana', birth_date: null, phone_number: '0612 345 678' },
+    ],
+    [
+      { birth_date: null, email: 'a@example.test' },
+      { last_name: 'Smith', birth_date: null, email: 'A@example.test' },
+    ],
+    [
+      { first_name: 'José', last_name: 'García' },
+      { first_name: 'Josef', last_name: 'Garzía' },
+    ],
+  ] as const;
+  const expected: number[][] = [];
+  for (const [at, [one, other]] of pairs.entries()) {
+    const own = {
+      first_name: `José${'x'.repeat(at)}`,
+      last_name: `Garcia${'y'.repeat(at)}`,
+      birth_date: `19${50 + at}-03-02`,
+    };
+    const ids = [];
+    for (const more of [one, other]) {
+      const swapped = 'birth_date' in more && more.birth_date ? { birth_date: `19${50 + at}-02-03` } : {};
+      ids.push((await add({ ...own, ...more, ...swapped })).id);
+    }
+    expected.push(ids);
+  }
+  await add({
+    first_name: 'Noah',
+    last_name: 'Lyle',
+    birth_date: '1950-03-02',
+    phone_number: '+34 612 345 678',
+  });
+  const listed = await api.ask('GET', `${path}/duplicates/?clinic=${clinic.id}`, { token });
+  const found = listed.body.results.map(
+    ({ patient, other }: { patient: { id: number }; other: { id: number } }) => [patient.id, other.id],
+  );
+  expect(found.toSorted(([a]: number[], [b]: number[]) => (a ?? 0) - (b ?? 0))).toEqual(expected);
+  const work = await api.ask('GET', `/api/analytics/dashboard/work/?clinic=${clinic.id}`, { token });
+  expect(work.body.duplicates).toMatchObject({ count: expected.length, count_is_least: false });
+  expect(work.body.duplicates.items).toHaveLength(5);
+});

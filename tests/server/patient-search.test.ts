@@ -72,3 +72,54 @@ it('counts up to ten thousand, and pages beyond', async () => {
   expect(await search('okafor 00007')).toMatchObject({ count: 1, results: [{ mrn: 'Z7' }] });
   expect(await search('okafor', '&sex=female')).toMatchObject({ count: 0 });
 });
+
+const list = async (more: string) =>
+  (await api.ask('GET', `/api/patients/patients?clinic=${world.clinic}&limit=7${more}`, { token: ada.token }))
+    .body;
+const idsOn = ({ results }: { results: { id: number }[] }) => results.map(({ id }) => id);
+const idsBy = async (order: string, condition = "t.status = 'active'") => {
+  const rows = await api.pool.query(
+    `SELECT id FROM patients t WHERE clinic_id = $1 AND ${condition} ORDER BY ${order}`,
+    [world.clinic],
+  );
+  return rows.rows.map(({ id }) => id as number);
+};
+
+it.each([
+  ['last_name', 't.last_key, t.id'],
+  ['-last_name', 't.last_key DESC, t.id DESC'],
+  ['-last_visit_at', 't.last_visit_at DESC NULLS LAST, t.id DESC'],
+  ['birth_date', 't.birth_date, t.id'],
+])('comes to deep pages by %s from the nearer end', async (ordering, order) => {
+  await api.pool.query(`UPDATE patients SET last_visit_at = now() - id * interval '1 hour' WHERE id % 3 = 0`);
+  const all = await idsBy(order);
+  for (const offset of [993, 1000, 4999, 5003, 9001, all.length - 7, all.length - 3]) {
+    const page = await list(`&ordering=${ordering}&offset=${offset}`);
+    expect(page.count).toBe(all.length);
+    expect(idsOn(page), String(offset)).toEqual(all.slice(offset, offset + 7));
+  }
+  expect(idsOn(await list(`&ordering=${ordering}&offset=${all.length}`))).toEqual([]);
+  expect(idsOn(await list(`&ordering=${ordering}&offset=${all.length + 9000}`))).toEqual([]);
+});
+
+it.each([
+  ['few', 40],
+  ['more than are counted', 1],
+])('lists those who bear a label that %s bear', async (_many, every) => {
+  await api.pool.query(
+    `INSERT INTO patient_label_links (clinic_id, patient_id, label_id)
+     SELECT clinic_id, id, $2 FROM patients WHERE clinic_id = $1 AND id % $3 = 0 ON CONFLICT DO NOTHING`,
+    [world.clinic, world.label, every],
+  );
+  await api.pool.query(
+    `UPDATE patients SET status = 'archived' WHERE id = (SELECT max(id) FROM patients WHERE id % $1 = 0)`,
+    [every],
+  );
+  // as PostgreSQL does by itself a minute after so many new rows
+  await api.pool.query('ANALYZE patients, patient_label_links');
+  const all = await idsBy('t.last_key, t.id', `t.status = 'active' AND t.id % ${every} = 0`);
+  const isCounted = every > 1;
+  const page = await list(`&label=${world.label}&offset=20`);
+  expect(page).toMatchObject(isCounted ? { count: all.length } : { count: Math.min(all.length, 10_000) });
+  expect(idsOn(page)).toEqual(all.slice(20, 27));
+});

@@ -130,3 +130,28 @@ it('leaves every chain of the audit log whole, and an entry for each thing made'
   );
   expect(rows).toEqual([]);
 });
+
+it('T60: while a clinic is deleted, what is made in it is made or finds nothing, and is not seen afterwards', async () => {
+  const bodies: Record<string, object> = {
+    '/api/patients/patients': { first_name: 'Minh', last_name: 'Raced' },
+    '/api/services/services': { name: 'Raced', duration_minutes: 30, color: 'teal' },
+    '/api/staff/staff': { first_name: 'José', last_name: 'Raced', color: 'blue' },
+    '/api/patients/labels': { name: 'Raced', color: 'red' },
+  };
+  for (let round = 0; round < 4; round += 1) {
+    const { body: clinic } = await ask('POST', '/api/clinics/', { name: `Raced ${round}` });
+    const makers = Object.entries(bodies).flatMap(([path, body]) =>
+      Array.from({ length: 4 }, () => () => ask('POST', path, { clinic: clinic.id, ...body })),
+    );
+    const answers = await Promise.all([
+      ...makers.slice(0, 6).map((make) => insist(make)),
+      ask('DELETE', `/api/clinics/${clinic.id}/`),
+      ...makers.slice(6).map((make) => insist(make)),
+    ]);
+    expect(
+      Object.keys(tally(answers)).filter((status) => !['201', '204', '400', '404'].includes(status)),
+    ).toEqual([]);
+    for (const path of Object.keys(bodies))
+      expect((await ask('GET', `${path}?clinic=${clinic.id}`)).status).toBe(404);
+  }
+});

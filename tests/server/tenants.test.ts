@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTransactions } from '#server/database/transaction.ts';
+import { toRefusal } from '#server/http/failures.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 
 let api: Api;
@@ -94,11 +95,12 @@ describe('the database by itself', () => {
     const transactions = createTransactions(api.pool);
     const { rows } = await api.pool.query('SELECT id FROM sessions WHERE user_id = $1 LIMIT 1', [eve.id]);
     const values = { owner_id: ada.id, name: 'x', address: '', email: '', phone_number: '', timezone: 'UTC' };
-    await expect(
-      transactions.openAs({ sessionId: rows[0].id, userId: eve.id }, (trx) =>
-        trx.insertInto('clinics').values(values).execute(),
-      ),
-    ).rejects.toThrow('row-level security');
+    const refused = transactions.openAs({ sessionId: rows[0].id, userId: eve.id }, (trx) =>
+      trx.insertInto('clinics').values(values).execute(),
+    );
+    await expect(refused).rejects.toThrow('row-level security');
+    // a clinic that went out of reach after the handler had looked is answered like one that is not there
+    expect(await refused.catch((error) => toRefusal(error, {}).status)).toBe(404);
   });
 
   it('walls in every table that belongs to clinics', async () => {

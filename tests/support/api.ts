@@ -51,7 +51,7 @@ export const password = 'correct horse battery';
 
 /** The settings of the tests: as by default, silent, with the run's pool size. */
 export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
-  ...readSettings({ POOL_SIZE: process.env.POOL_SIZE || '4', LOG_LEVEL: 'silent' }),
+  ...readSettings({ POOL_SIZE: process.env.POOL_SIZE || '4', LOG_LEVEL: 'silent', OFFER_DEMO: 'off' }),
   ...overrides,
 });
 

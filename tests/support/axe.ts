@@ -21,13 +21,14 @@ async function bringAxe(page: Page) {
   });
   await client.send('Runtime.evaluate', { expression: axe.source, contextId: executionContextId });
   return {
-    async look(): Promise<string[]> {
+    async look(rules?: readonly string[]): Promise<string[]> {
       await settled(page);
+      const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
       const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
         contextId: executionContextId,
         awaitPromise: true,
         returnByValue: true,
-        expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+        expression: `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
           violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
       });
       if (exceptionDetails) throw new Error(exceptionDetails.text);
@@ -45,13 +46,19 @@ export async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
+/** The themes differ in their colours alone: what is no matter of colour is looked at once. */
+const themes: readonly (readonly [string, (readonly string[])?])[] = [
+  ['light'],
+  ['dark', ['color-contrast', 'link-in-text-block']],
+];
+
 /** What axe finds on the page in light and in dark, and whether the page is wider than its window. */
 export async function problemsOf(page: Page): Promise<string[]> {
   const { look, leave } = await bringAxe(page);
   const found: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
+  for (const [theme, rules] of themes) {
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
-    found.push(...(await look()).map((one) => `${theme}: ${one}`));
+    found.push(...(await look(rules)).map((one) => `${theme}: ${one}`));
   }
   await leave();
   if (await isWide(page)) found.push('wider than its window');

@@ -10,7 +10,7 @@ ajv.addFormat('time-zone', true);
 ajv.addSchema(contract.document, 'contract');
 
 /** What is told outside of any operation: by the HTTP layer, and for methods that a path does not have. */
-const outsideOfOperations = [405, 431];
+const outsideOfOperations = [405, 431, 507];
 const leaks = /\bat .+:\d+:\d+|node_modules|\bSELECT\b|\bINSERT\b|\/server\/|syntax error|stack/;
 
 export interface CheckedAnswer {

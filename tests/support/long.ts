@@ -11,6 +11,7 @@ const parts: Record<string, { files: string[]; env: Record<string, string> }> = 
     env: { KILL_ROUNDS: '50' },
   },
   endurance: { files: ['tests/server/endurance.test.ts'], env: { ENDURANCE: 'long' } },
+  monkey: { files: ['tests/e2e/monkey.test.ts'], env: { MONKEY_STEPS: '1500' } },
   fuzz: { files: ['tests/contract/fuzz.test.ts'], env: { FUZZ_REQUESTS: '20000' } },
   'pool of one': { files: ['tests/server', 'tests/contract'], env: { POOL_SIZE: '1' } },
 };
@@ -20,7 +21,14 @@ const failed = Object.entries(parts)
   .filter(([name]) => only === undefined || name === only)
   .filter(([name, { files, env }]) => {
     console.log(`\n${name}: ${files.join(' ')}`);
-    const vitest = ['vitest', 'run', ...files, '--project=server', '--disableConsoleIntercept'];
+    const vitest = [
+      'vitest',
+      'run',
+      ...files,
+      '--project=server',
+      '--project=e2e',
+      '--disableConsoleIntercept',
+    ];
     return spawnSync('npx', vitest, { stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0;
   })
   .map(([name]) => name);

@@ -17,8 +17,8 @@ export interface StoredReservation extends Stored {
 }
 
 /** A clinic with one of everything that a reservation needs, and what is done there without a browser. */
-export async function bookableClinic(timezone = 'Europe/Berlin') {
-  const account: Account = await createAccount();
+export async function bookableClinic(timezone = 'Europe/Berlin', owner: Promise<Account> = createAccount()) {
+  const account = await owner;
   const clinic = await account.createClinic('Harbour', { timezone } as object);
   const make = <Answer = Stored>(path: string, body: object) =>
     account.call<Answer>('POST', path, { clinic: clinic.id, ...body });

@@ -34,7 +34,14 @@ export function makeDataDir(): { path: string; remove(): Promise<void> } {
 export function spawnServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PAGES_DIR: tmpdir(), LOG_LEVEL: 'error', HOST: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      PAGES_DIR: tmpdir(),
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      OFFER_DEMO: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -172,6 +172,8 @@ export const visitMakers: Record<string, Maker> = {
   discardMedicalRecord: async (world) => on(await newRecord(world)),
   signMedicalRecord: async (world) => on(await newRecord(world)),
   requestReviewOfMedicalRecord: async (world) => on(await newRecord(world)),
+  signPartOfMedicalRecord: async (world) =>
+    on(await newRecord(world, { ...words, co_authors: [await ownStaff(world)] })),
   returnMedicalRecord: async (world) => on(await onRecord(world, [['request-review']]), { reason }),
   cosignMedicalRecord: async (world) =>
     on(await onRecord(world, [['request-review']], { ...words, co_signer: await ownStaff(world) })),

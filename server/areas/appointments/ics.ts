@@ -11,7 +11,7 @@ export const exportAppointment = (call: Call<'exportAppointment'>): Promise<Answ
   onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, seen) => {
     const { row } = await standing(scope, seen.id);
     if (!row.start_at) throw invalid({ detail: ['It has no time yet, so no calendar can take it.'] });
-    const fact = { objectType: 'reservation', objectId: row.id, patientId: row.patient_id };
+    const fact = { objectType: 'reservation' as const, objectId: row.id, patientId: row.patient_id };
     await tell(scope, { action: 'reservation.exported', ...fact });
     return {
       status: 200,

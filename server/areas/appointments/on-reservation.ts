@@ -1,4 +1,5 @@
 import type { Act } from '#machines/lifecycles/act.ts';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { type Asked, actOf, denied, forbidden, type Scope, scopeOf, tell } from '#server/access/scope.ts';
@@ -21,7 +22,7 @@ interface AskedReservation extends Asked {
 
 /** Work that answers something else than the reservation. */
 interface Answered {
-  action: string;
+  action: Deed;
   answer: Answer;
 }
 
@@ -33,7 +34,7 @@ export function onReservation(
   call: AskedReservation,
   permission: Permission,
   { staff = [] }: { staff?: (number | null | undefined)[] },
-  work: (scope: Scope, row: ReservationRow) => Promise<string | Answered>,
+  work: (scope: Scope, row: ReservationRow) => Promise<Deed | Answered>,
 ): Promise<Answer> {
   return call.answerAs(async (trx, user) => {
     const seen = await rowById<ReservationRow>(trx, 'reservations', call.params.id);

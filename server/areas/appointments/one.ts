@@ -29,8 +29,8 @@ export function updateAppointment(call: Call<'updateAppointment'>): Promise<Answ
   const { body } = call;
   return onReservation(call, 'reservations.write', { staff: [body.staff] }, async (scope, row) => {
     if (body.labels) await refuseForeign(scope, 'patient_labels', body.labels);
-    const { kind, room, reason, notes, priority } = body;
-    const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority };
+    const { kind, room, reason, notes, priority, waitlist } = body;
+    const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority, waitlist };
     if (isElsewhere(row, body)) await moveElsewhere(scope, row, body, plain);
     else await moveReservation(scope, row, { type: 'edit', ...actOf(scope) }, plain);
     if (body.labels) await labelReservation(scope, row.id, body.labels);

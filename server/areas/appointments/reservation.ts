@@ -60,7 +60,7 @@ export type NamedReservation = ReservationRow & {
 };
 
 /** The kind of thing, for look-up and audit. */
-export const reservationKind = { table: 'reservations', word: 'reservation' };
+export const reservationKind = { table: 'reservations', word: 'reservation' } as const;
 
 /** A reservation as the API shows it; assigned like a patient, for the same reason. */
 export const shownReservation = (row: NamedReservation, consents: ConsentsOf): Shown =>

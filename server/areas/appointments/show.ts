@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { type Scope, stillThere } from '#server/access/scope.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
 import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
@@ -30,7 +30,7 @@ export async function standing(
     scope.trx,
   );
   const consents = (await requiredConsents(scope, [id])).get(id) as ConsentsWithForms;
-  return { row: rows[0] as NamedReservation, consents };
+  return { row: stillThere<NamedReservation>(rows), consents };
 }
 
 /** A reservation with its forms and its history. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Asked } from '#server/access/scope.ts';
@@ -28,7 +29,7 @@ export interface AttachmentRow extends Stamps {
 export type FullAttachment = AttachmentRow & { created_by_name: string; record_status: string | null };
 
 /** The kind of thing, for look-up and audit. */
-export const attachmentKind = { table: 'attachments', word: 'attachment' };
+export const attachmentKind = { table: 'attachments', word: 'attachment' } as const;
 
 /** Each piece but the last has this many bytes. */
 export const pieceSize = 512 * 1024;
@@ -118,12 +119,7 @@ async function fullAttachment(scope: Scope, id: number): Promise<FullAttachment 
 }
 
 /** An answer with the file as it is now, and an entry about what was done. */
-export async function answer(
-  scope: Scope,
-  row: AttachmentRow,
-  action: string,
-  status = 200,
-): Promise<Answer> {
+export async function answer(scope: Scope, row: AttachmentRow, action: Deed, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'attachment', objectId: row.id, patientId: row.patient_id });
   return shown(shownAttachment((await fullAttachment(scope, row.id)) as FullAttachment), status);
 }

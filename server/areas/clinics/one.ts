@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { forbidden, scopeOf } from '#server/access/scope.ts';
 import { audit } from '#server/audit/audit.ts';
 import { type ActingUser, now, type Trx } from '#server/database/transaction.ts';
@@ -79,10 +80,10 @@ function onOwn(
 const reached = (trx: Trx, id: number) =>
   trx.selectFrom('clinics').where('id', '=', id).where(sql<boolean>`id IN (SELECT reachable_clinic_ids())`);
 
-const fact = (action: string, user: ActingUser, id: number) => ({
+const fact = (action: Deed, user: ActingUser, id: number) => ({
   action,
   userId: user.id,
-  objectType: 'clinic',
+  objectType: 'clinic' as const,
   objectId: id,
   clinicId: id,
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentFormEvent } from '#machines/lifecycles/consentForm.machine.ts';
 import { consentFormSnapshot, consentFormStatus } from '#machines/lifecycles/consentForm.stored.ts';
-import { actOf, type Scope } from '#server/access/scope.ts';
+import { actOf, type Scope, stillThere } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import { updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -66,7 +66,7 @@ export const discardConsentFormDraft = (call: Call<'discardConsentFormDraft'>): 
       WHERE clinic_id = ${row.clinic_id} AND form_id = ${row.id} AND number = ${row.current_version}`.execute(
       scope.trx,
     );
-    const { title, blocks, variants, terms } = rows[0] as (typeof rows)[number];
+    const { title, blocks, variants, terms } = stillThere<(typeof rows)[number]>(rows);
     await updateRow<FormRow>(
       scope.trx,
       'consent_forms',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { type Scope, stillThere } from '#server/access/scope.ts';
 import { type Stamps, shownStamps } from '#server/database/rows.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
 
@@ -44,7 +44,7 @@ export type Terms = Pick<
 export type FullForm = FormRow & { services: number[] };
 
 /** The kind of thing, for look-up and audit. */
-export const formKind = { table: 'consent_forms', word: 'consent_form' };
+export const formKind = { table: 'consent_forms', word: 'consent_form' } as const;
 
 /** What a body may leave out. */
 export const emptyForm = {
@@ -97,7 +97,7 @@ export async function detailedForm(scope: Scope, { id }: Pick<FormRow, 'id'>): P
   const versions = await sql<VersionRow>`
     SELECT number, published_at, published_by, checksum FROM consent_form_versions
     WHERE clinic_id = ${clinic.id} AND form_id = ${id} ORDER BY number DESC`.execute(trx);
-  const row = form.rows[0] as FullForm;
+  const row = stillThere<FullForm>(form.rows);
   return {
     ...shownForm(row),
     blocks: row.blocks,
@@ -112,9 +112,13 @@ export const checksumOf = (value: unknown): string =>
   createHash('sha256').update(canonical(value)).digest('hex');
 
 function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  const sorted = entries.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const inside = value as Record<string, unknown>;
+  let text = '';
+  for (const key of Object.keys(inside).sort()) {
+    if (inside[key] === undefined) continue;
+    text += `${text && ','}${JSON.stringify(key)}:${canonical(inside[key])}`;
+  }
+  return `{${text}}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { consentFormSnapshot } from '#machines/lifecycles/consentForm.stored.ts';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
@@ -94,7 +95,7 @@ export const readConsentFormVersion = (call: Call<'readConsentFormVersion'>): Pr
   });
 
 /** An answer with the form as it is now, and an entry about what was done. */
-export async function answer(scope: Scope, row: FormRow, action: string, status = 200): Promise<Answer> {
+export async function answer(scope: Scope, row: FormRow, action: Deed, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'consent_form', objectId: row.id });
   return shown(await detailedForm(scope, row), status);
 }

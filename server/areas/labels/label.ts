@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { type Scope, stillThere } from '#server/access/scope.ts';
 import { type Stamps, shownStamps } from '#server/database/rows.ts';
 
 type Shown = components['schemas']['PatientLabel'];
@@ -21,7 +21,7 @@ export interface LabelRow extends Stamps {
 export type CountedLabel = LabelRow & { patients_count: number };
 
 /** The kind of thing, for look-up and audit. */
-export const labelKind = { table: 'patient_labels', word: 'label' };
+export const labelKind = { table: 'patient_labels', word: 'label' } as const;
 
 /** The count of patients, as a column; the row is called `t`. */
 export const patientsOfLabel = sql`(SELECT count(*)::int FROM patient_label_links l
@@ -47,5 +47,5 @@ export async function readShown({ trx, clinic }: Scope, { id }: Pick<LabelRow, '
     SELECT t.*, ${patientsOfLabel} FROM patient_labels t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(
     trx,
   );
-  return shownLabel(rows[0] as CountedLabel);
+  return shownLabel(stillThere<CountedLabel>(rows));
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
+import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { actOf, type Scope } from '#server/access/scope.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import type { Told } from '#server/lifecycle/obey.ts';
+import { obey, type Told } from '#server/lifecycle/obey.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
 import { refuseUnknown, taken } from './one.ts';
-import { type Content, type FullRecord, missingIn, type RecordRow } from './record.ts';
+import { type Content, type FullRecord, missingIn, type RecordRow, storedRecord } from './record.ts';
 
 const words: Record<string, string> = {
   chief_complaint: 'The chief complaint is missing.',
@@ -24,12 +25,14 @@ async function freeze(
   row: FullRecord,
   content: Content,
   reason: string | null,
+  isPart = false,
 ): Promise<Partial<RecordRow>> {
   const number = row.signed_version + 1;
   await sql`
-    INSERT INTO medical_record_versions (clinic_id, record_id, number, content, reason, checksum, signed_at, signed_by)
+    INSERT INTO medical_record_versions (clinic_id, record_id, number, content, reason, checksum, signed_at, signed_by, is_part, staff_id)
     VALUES (${row.clinic_id}, ${row.id}, ${number}, ${JSON.stringify(content)}, ${reason}, ${checksumOf(content)},
-      ${scope.clinic.now}, ${scope.user.id})`.execute(scope.trx);
+      ${scope.clinic.now}, ${scope.user.id}, ${isPart}, ${scope.staffId})`.execute(scope.trx);
+  if (isPart) return { signed_version: number };
   return { signed_version: number, signed_at: scope.clinic.now, signed_by: scope.user.id };
 }
 
@@ -49,6 +52,15 @@ const signing =
 export const signMedicalRecord = signing('sign');
 /** Gives the second signature. */
 export const cosignMedicalRecord = signing('cosign');
+
+/** Signs without locking: the words as they are now are kept with the name, and the record stays open for the others. */
+export const signPartOfMedicalRecord = (call: Call<'signPartOfMedicalRecord'>): Promise<Answer> =>
+  onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    const event = { type: 'signPart' as const, ...actOf(scope), staff: scope.staffId };
+    obey(medicalRecordSnapshot(storedRecord(scope, row)), event);
+    const moved = await moveRecord(scope, row, event, await freeze(scope, row, row.content, null, true));
+    return answer(scope, moved, 'medical_record.signed_in_part');
+  });
 
 /** Asks for a second signature. */
 export const requestReviewOfMedicalRecord = (call: Call<'requestReviewOfMedicalRecord'>): Promise<Answer> =>

@@ -1,3 +1,4 @@
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
@@ -75,7 +76,7 @@ const withoutTexts = (event: MedicalRecordEvent) => ('text' in event ? { ...even
 export async function answer(
   scope: Scope,
   { id, patient_id }: Pick<RecordRow, 'id' | 'patient_id'>,
-  action: string,
+  action: Deed,
   status = 200,
 ) {
   await tell(scope, { action, objectType: 'medical_record', objectId: id, patientId: patient_id });

@@ -57,7 +57,7 @@ export function listMedicalRecords(call: Call<'listMedicalRecords'>): Promise<An
         statusIs(status),
         ...(patient ? [sql`t.patient_id = ${patient}`] : []),
         ...(appointment ? [sql`t.reservation_id = ${appointment}`] : []),
-        ...(staff ? [sql`t.staff_id = ${staff}`] : []),
+        ...(staff ? [sql`(t.staff_id = ${staff} OR t.co_authors @> to_jsonb(${staff}::integer))`] : []),
         ...(record_type ? [sql`t.record_type = ${record_type}`] : []),
         ...(span.start ? [sql`t.occurred_at >= ${span.start}`] : []),
         ...(span.end ? [sql`t.occurred_at < ${span.end}`] : []),
@@ -125,10 +125,17 @@ export const discardMedicalRecord = (call: Call<'discardMedicalRecord'>): Promis
 
 /** Ids in a body must be of this clinic, and the visit one of this patient. */
 export async function refuseUnknown(scope: Scope, body: RecordBody, patient: number): Promise<void> {
-  await refuseForeign(scope, 'staff', [body.staff, body.co_signer, ...(body.shared_with ?? [])]);
+  await refuseForeign(scope, 'staff', [
+    body.staff,
+    body.co_signer,
+    ...(body.shared_with ?? []),
+    ...(body.co_authors ?? []),
+  ]);
   await refuseForeign(scope, 'reservations', [body.appointment]);
   if (body.co_signer && body.co_signer === body.staff)
     throw invalid({ co_signer: ['The author cannot sign twice.'] });
+  if (body.co_authors?.some((one) => one === body.staff || one === body.co_signer))
+    throw invalid({ co_authors: ['The author and the second signature are named already.'] });
   if (!body.appointment) return;
   const { rows } = await sql<{ patient_id: number }>`
     SELECT patient_id FROM reservations WHERE clinic_id = ${scope.clinic.id} AND id = ${body.appointment}`.execute(
@@ -140,7 +147,17 @@ export async function refuseUnknown(scope: Scope, body: RecordBody, patient: num
 
 /** What a body sets: the words of the record, and the columns about it. */
 export function taken(body: RecordBody, stored: Content): { content: Content; columns: Partial<RecordRow> } {
-  const { appointment, staff, co_signer, record_type, occurred_at, privacy, shared_with, ...words } = body;
+  const {
+    appointment,
+    staff,
+    co_signer,
+    record_type,
+    occurred_at,
+    privacy,
+    shared_with,
+    co_authors,
+    ...words
+  } = body;
   const at = new Date(occurred_at);
   if (Number.isNaN(at.getTime()))
     throw invalid({ occurred_at: ['Enter a valid date and time with its offset.'] });
@@ -154,6 +171,7 @@ export function taken(body: RecordBody, stored: Content): { content: Content; co
     occurred_at: at,
     privacy,
     shared_with,
+    co_authors,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return { content: pickContent(content), columns: Object.fromEntries(given) };

@@ -7,6 +7,7 @@ import {
   returnMedicalRecord,
   signAddendum,
   signMedicalRecord,
+  signPartOfMedicalRecord,
   unlockMedicalRecord,
   voidMedicalRecord,
 } from './actions.ts';
@@ -28,6 +29,7 @@ export const medicalRecordOperations = {
   updateMedicalRecord,
   discardMedicalRecord,
   signMedicalRecord,
+  signPartOfMedicalRecord,
   cosignMedicalRecord,
   requestReviewOfMedicalRecord,
   returnMedicalRecord,

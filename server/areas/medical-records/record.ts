@@ -29,6 +29,7 @@ export interface RecordRow extends Stamps {
   reservation_id: number | null;
   staff_id: number;
   co_signer_id: number | null;
+  co_authors: number[];
   record_type: Shown['record_type'];
   occurred_at: Date;
   content: Content;
@@ -46,10 +47,11 @@ export type FullRecord = RecordRow & {
   staff_name: string;
   signed_by_name: string;
   has_open_addendum: boolean;
+  signatures: Shown['signatures'];
 };
 
 /** The kind of thing, for look-up and audit. */
-export const recordKind = { table: 'medical_records', word: 'medical_record' };
+export const recordKind = { table: 'medical_records', word: 'medical_record' } as const;
 
 /** A record without a word in it yet. */
 export const emptyContent: Content = {
@@ -69,6 +71,19 @@ export const emptyContent: Content = {
 export const userName = (column: string) =>
   sql`coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(column)}), '')`;
 
+/** Who writes a record together, and how each signed since it was last unlocked; empty where one writes alone. */
+const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
+  SELECT jsonb_agg(jsonb_build_object('staff', s.id, 'staff_name', concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name),
+    'signed_at', given.signed_at, 'number', given.number, 'is_current', coalesce(given.content = t.content, false))
+    ORDER BY given.number, s.id)
+  FROM staff s LEFT JOIN LATERAL (
+    SELECT v.* FROM medical_record_versions v
+    WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.staff_id = s.id AND NOT EXISTS (
+      SELECT FROM moves m WHERE m.clinic_id = t.clinic_id AND m.record_id = t.id AND m.action = 'unlock' AND m.at >= v.signed_at)
+    ORDER BY v.number DESC LIMIT 1
+  ) given ON true
+  WHERE s.clinic_id = t.clinic_id AND (s.id = t.staff_id OR t.co_authors @> to_jsonb(s.id))) END`;
+
 /** The columns of a full record; the row is called `t`. */
 export const recordColumns = sql`t.*,
   (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
@@ -76,14 +91,15 @@ export const recordColumns = sql`t.*,
     WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
   ${userName('t.signed_by')} AS signed_by_name,
   EXISTS (SELECT FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
-    AND a.status = 'draft') AS has_open_addendum`;
+    AND a.status = 'draft') AS has_open_addendum,
+  ${signatures} AS signatures`;
 
 /** Whether the user may read a record: by its privacy, as its author, or as one it is shared with. */
 export const isReadable = ({
   staffId,
   user,
 }: Scope) => sql`(t.privacy = 'all_staff' OR t.created_by = ${user.id}
-  OR t.staff_id = ${staffId} OR t.co_signer_id = ${staffId} OR t.shared_with @> to_jsonb(${staffId}::integer)
+  OR t.staff_id = ${staffId} OR t.co_signer_id = ${staffId} OR (t.shared_with || t.co_authors) @> to_jsonb(${staffId}::integer)
   OR (t.privacy = 'same_speciality' AND EXISTS (
     SELECT FROM staff mine JOIN staff author ON author.clinic_id = mine.clinic_id AND fold(author.speciality) = fold(mine.speciality)
     WHERE mine.clinic_id = t.clinic_id AND mine.id = ${staffId} AND author.id = t.staff_id)))`;
@@ -99,6 +115,9 @@ export async function fullRecord(scope: Scope, id: number): Promise<FullRecord |
 /** What the lifecycle chart needs to know of a record. */
 export const storedRecord = ({ clinic }: Scope, row: FullRecord): StoredMedicalRecord => ({
   status: row.status,
+  staff: row.staff_id,
+  co_authors: row.co_authors,
+  signatures: row.signatures,
   co_signer: row.co_signer_id,
   signed_at: instant(row.signed_at),
   discarded_at: instant(row.discarded_at),
@@ -138,6 +157,11 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     ...(how === 'whole' ? { ...long, vitals: judged(vitals) } : {}),
     privacy: row.privacy,
     shared_with: row.shared_with,
+    co_authors: row.co_authors,
+    signatures: row.signatures.map((one) => ({
+      ...one,
+      signed_at: one.signed_at && new Date(one.signed_at).toISOString(),
+    })),
     status: row.status,
     signed_at: instant(row.signed_at),
     signed_by: row.signed_by,

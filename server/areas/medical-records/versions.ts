@@ -10,6 +10,7 @@ type VersionRow = {
   signed_at: Date;
   signed_by: number | null;
   signed_by_name: string;
+  is_part: boolean;
   reason: string | null;
   checksum: string;
 };
@@ -20,7 +21,7 @@ const shownVersion = <V extends VersionRow>(row: V) => ({ ...row, signed_at: row
 export const listMedicalRecordVersions = (call: Call<'listMedicalRecordVersions'>): Promise<Answer> =>
   onRecord(call, 'records.read', 'look', async ({ trx }, row) => {
     const { rows } = await sql<VersionRow>`
-      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, reason, checksum
+      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, is_part, reason, checksum
       FROM medical_record_versions
       WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} ORDER BY number DESC`.execute(trx);
     return { status: 200, body: { results: rows.map(shownVersion) } };
@@ -30,7 +31,7 @@ export const listMedicalRecordVersions = (call: Call<'listMedicalRecordVersions'
 export const readMedicalRecordVersion = (call: Call<'readMedicalRecordVersion'>): Promise<Answer> =>
   onRecord(call, 'records.read', 'look', async (scope, row) => {
     const { rows } = await sql<VersionRow & { content: Content }>`
-      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, reason, checksum, content
+      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, is_part, reason, checksum, content
       FROM medical_record_versions
       WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} AND number = ${call.params.number}`.execute(
       scope.trx,

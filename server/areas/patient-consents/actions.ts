@@ -100,7 +100,7 @@ type Explained =
 const explained =
   (
     type: 'refuse' | 'abandon' | 'revoke' | 'void',
-    word: string,
+    word: 'refused' | 'abandoned' | 'revoked' | 'voided',
     columns: (scope: Scope, reason: string) => Partial<ConsentRow>,
   ) =>
   (call: Call<Explained>): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredPatientConsent } from '#machines/lifecycles/patientConsent.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { type Scope, stillThere } from '#server/access/scope.ts';
 import type { Block, Terms, Variant } from '#server/areas/consent-forms/form.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
@@ -54,7 +54,7 @@ export type FullConsent = ConsentRow & {
 };
 
 /** The kind of thing, for look-up and audit. */
-export const consentKind = { table: 'patient_consents', word: 'patient_consent' };
+export const consentKind = { table: 'patient_consents', word: 'patient_consent' } as const;
 
 /** The columns of a full consent; the row is called `t`. */
 export const consentColumns = sql`t.*,
@@ -79,7 +79,7 @@ export async function fullConsent({ trx, clinic }: Scope, id: number): Promise<F
     SELECT ${consentColumns} FROM patient_consents t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(
     trx,
   );
-  const row = rows[0] as FullConsent;
+  const row = stillThere<FullConsent>(rows);
   const { title, blocks } = inLanguage({ ...row, title: row.form_title }, row.language);
   return { ...row, form_title: title, blocks };
 }

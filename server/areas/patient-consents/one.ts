@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
 import { actOf, conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
@@ -151,7 +152,7 @@ export const verifyPatientConsent = (call: Call<'verifyPatientConsent'>): Promis
   });
 
 /** An answer with the consent as it is now, and an entry about what was done. */
-export async function answer(scope: Scope, row: ConsentRow, action: string, status = 200): Promise<Answer> {
+export async function answer(scope: Scope, row: ConsentRow, action: Deed, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'patient_consent', objectId: row.id, patientId: row.patient_id });
   return shown(await detailedConsent(scope, row.id), status);
 }

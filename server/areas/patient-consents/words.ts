@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { type Scope, stillThere } from '#server/access/scope.ts';
 import type { Block, FormRow, Variant } from '#server/areas/consent-forms/form.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
@@ -69,7 +69,7 @@ export async function frozenText(
     WHERE v.clinic_id = ${clinic.id} AND v.form_id = ${form.id} AND v.number = ${form.current_version}`.execute(
     trx,
   );
-  const found = rows[0] as (typeof rows)[number];
+  const found = stillThere<(typeof rows)[number]>(rows);
   if (reservation !== null && found.patient !== patient) {
     throw invalid({ appointment: ['This is the reservation of another patient.'] });
   }

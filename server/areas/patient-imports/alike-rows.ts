@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { comparedDigits, points, type Reason, worthALook } from '#server/areas/patients/likeness.ts';
+import {
+  comparedDigits,
+  dayKey,
+  leastDigits,
+  points,
+  type Reason,
+  worthALook,
+} from '#server/areas/patients/likeness.ts';
 import type { LookedAt } from './check-rows.ts';
 
 type Alike = components['schemas']['CheckedRow']['alike'];
@@ -26,41 +33,47 @@ export async function alikeByLine(scope: Scope, importId: number, looked: readon
 async function known({ trx, clinic }: Scope, looked: readonly LookedAt[]): Promise<Found[]> {
   const asked = looked
     .filter(({ problems }) => !problems.birth_date)
-    .map(({ line, body }) => ({ line, ...body }));
+    .map(({ line, body }) => ({ line, ...body, day_key: dayKey(body.birth_date ?? null) }));
   const day = sql`p.birth_date = r.birth_date`;
   const last = sql`p.last_key = fold(left(r.last_name, 100))`;
   const first = sql`p.first_key = fold(left(r.first_name, 100))`;
-  const address = sql`lower(p.email) = lower(r.email)`;
-  const digits = (column: string) =>
-    sql`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${comparedDigits})`;
+  const address = sql`p.email_key = lower(r.email) AND p.email_key <> ''`;
+  const digits = sql`right(regexp_replace(r.phone_number, '\\D', '', 'g'), ${comparedDigits})`;
   const here = sql`p.clinic_id = ${clinic.id} AND p.status <> 'merged'`;
   const { rows } = await sql<Found>`
     WITH r AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        AS r (line integer, first_name text, last_name text, birth_date date, phone_number text, email text)
+        AS r (line integer, first_name text, last_name text, birth_date date, day_key integer, phone_number text, email text)
     ), near AS (
-      SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND ${day} AND (${last} OR ${first})
+      SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND p.day_key = r.day_key AND (${last} OR ${first})
       UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND ${last} AND ${first}
-      UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND p.email <> '' AND r.email <> '' AND ${address}
+      UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND ${address}
+      UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND p.phone_key = ${digits} AND p.phone_key <> '' AND (${last} OR ${first})
     )
     SELECT r.line, p.id AS patient, p.first_name || ' ' || p.last_name AS name,
       coalesce(${last}, false) AS last_name, coalesce(${first}, false) AS first_name,
-      coalesce(${day}, false) AS birth_date, false AS birth_date_swapped, false AS postal_code,
-      coalesce(length(${digits('p.phone_number')}) >= 6 AND ${digits('p.phone_number')} = ${digits('r.phone_number')}, false) AS phone_number,
-      coalesce(p.email <> '' AND ${address}, false) AS email
+      coalesce(${day}, false) AS birth_date, coalesce(NOT ${day} AND p.day_key = r.day_key, false) AS birth_date_swapped, false AS postal_code,
+      coalesce(length(p.phone_key) >= ${leastDigits} AND p.phone_key = ${digits}, false) AS phone_number,
+      coalesce(${address}, false) AS email
     FROM near n JOIN r ON r.line = n.line JOIN patients p ON p.clinic_id = ${clinic.id} AND p.id = n.id`.execute(
     trx,
   );
   return rows;
 }
 
+/** In two steps, each good by whatever plan: the table grows faster than what PostgreSQL knows of it. */
 async function earlierLines({ trx, clinic }: Scope, importId: number, looked: readonly LookedAt[]) {
+  const here = sql`clinic_id = ${clinic.id} AND import_id = ${importId}`;
   const lines = looked.map(({ line }) => line);
-  const { rows } = await sql<{ line: number; earlier: number }>`
-    SELECT r.line, min(o.line) AS earlier FROM patient_import_rows r
-    JOIN patient_import_rows o ON o.clinic_id = r.clinic_id AND o.import_id = r.import_id
-      AND o.likeness = r.likeness AND o.line < r.line
-    WHERE r.clinic_id = ${clinic.id} AND r.import_id = ${importId} AND r.line = ANY(${lines}::int[])
-    GROUP BY r.line`.execute(trx);
-  return new Map(rows.map(({ line, earlier }) => [line, earlier]));
+  const { rows } = await sql<{ line: number; likeness: string }>`
+    SELECT line, likeness FROM patient_import_rows WHERE ${here} AND line = ANY(${lines}::int[])`.execute(
+    trx,
+  );
+  const alike = [...new Set(rows.map(({ likeness }) => likeness))];
+  const firsts = await sql<{ likeness: string; first: number }>`
+    SELECT likeness, min(line) AS first FROM patient_import_rows
+    WHERE ${here} AND likeness = ANY(${alike}::text[]) GROUP BY likeness`.execute(trx);
+  const first = new Map(firsts.rows.map((one) => [one.likeness, one.first]));
+  const earlier = rows.map(({ line, likeness }) => [line, first.get(likeness) ?? line] as const);
+  return new Map(earlier.filter(([line, one]) => one < line));
 }

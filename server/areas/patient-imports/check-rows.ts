@@ -87,7 +87,7 @@ async function refuseTaken({ trx, clinic }: Scope, looked: LookedAt[]): Promise<
   const numbers = looked.map(({ body }) => body.mrn ?? '').filter(Boolean);
   const { rows } = await sql<{ mrn: string }>`
     SELECT given.mrn FROM unnest(${numbers}::text[]) given (mrn)
-    JOIN patients p ON p.clinic_id = ${clinic.id} AND fold(p.mrn) = fold(given.mrn)`.execute(trx);
+    JOIN patients p ON p.clinic_id = ${clinic.id} AND p.mrn_key = fold(given.mrn)`.execute(trx);
   const taken = new Set(rows.map(({ mrn }) => mrn));
   const seen = new Set<string>();
   for (const { body, problems } of looked) {

@@ -15,7 +15,7 @@ export interface ImportRecord extends Stamps {
 }
 
 /** The kind of thing, for look-up and audit. */
-export const importKind = { table: 'patient_imports', word: 'patient_import' };
+export const importKind = { table: 'patient_imports', word: 'patient_import' } as const;
 
 /** Begins an import. */
 export function createPatientImport(call: Call<'createPatientImport'>): Promise<Answer> {

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, shown } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { alikePairs } from './alike-pairs.ts';
 import { tellApart } from './distinctions.ts';
-import { comparedDigits, leastAlike, points, type Reason, worthALook } from './likeness.ts';
+import { points, type Reason } from './likeness.ts';
 import {
   detailedPatient,
   type FullPatient,
@@ -15,16 +16,11 @@ import {
 } from './patient.ts';
 
 const mostPairs = 100;
-/** Before they are weighed; what shares a number with more than half the town says nothing. */
-const mostCandidates = 2000;
-
-type Pair = { a: number; b: number; score: number } & Record<`score_${Reason}`, number>;
-
 /** Pairs of patients who may be one person; who was told apart is left out, whichever of the two it was told of. */
 export function listPatientDuplicates(call: Call<'listPatientDuplicates'>): Promise<Answer> {
   const { clinic } = call.query;
   return inClinic(call, clinic, 'patients.read', async (scope) => {
-    const pairs = await alikePairs(scope);
+    const pairs = await alikePairs(scope, mostPairs);
     const patients = await patientsOf(
       scope,
       pairs.flatMap(({ a, b }) => [a, b]),
@@ -55,68 +51,6 @@ export const tellPatientsApart = (call: Call<'tellPatientsApart'>): Promise<Answ
     });
     return shown(await detailedPatient(scope, row));
   });
-
-const digits = (column: string) =>
-  sql`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${comparedDigits})`;
-
-const scores: Record<Reason, RawBuilder<unknown>> = {
-  last_name: nameScore('last_key', points.last_name),
-  first_name: nameScore('first_key', points.first_name),
-  birth_date: when(sql`a.birth_date = b.birth_date`, points.birth_date),
-  birth_date_swapped: sql`0`,
-  phone_number: when(
-    sql`length(${digits('a.phone_number')}) >= 6 AND ${digits('a.phone_number')} = ${digits('b.phone_number')}`,
-    points.phone_number,
-  ),
-  email: when(sql`a.email <> '' AND lower(a.email) = lower(b.email)`, points.email),
-  postal_code: when(
-    sql`a.postal_code <> '' AND fold(a.postal_code) = fold(b.postal_code)`,
-    points.postal_code,
-  ),
-};
-
-function nameScore(key: string, full: number): RawBuilder<unknown> {
-  const alike = sql`similarity(${sql.ref(`a.${key}`)}, ${sql.ref(`b.${key}`)})`;
-  return sql`CASE WHEN ${alike} >= ${leastAlike} THEN round(${full} * ${alike})::int ELSE 0 END`;
-}
-
-function when(condition: RawBuilder<unknown>, full: number): RawBuilder<unknown> {
-  return sql`CASE WHEN ${condition} THEN ${full}::int ELSE 0 END`;
-}
-
-async function alikePairs({ trx, clinic }: Scope): Promise<Pair[]> {
-  const columns = sql.join(
-    Object.entries(scores).map(([reason, score]) => sql`${score} AS ${sql.id(`score_${reason}`)}`),
-  );
-  const both = sql`a.clinic_id = ${clinic.id} AND b.clinic_id = ${clinic.id} AND a.id < b.id
-    AND a.status <> 'merged' AND b.status <> 'merged'`;
-  const { rows } = await sql<Pair>`
-    WITH near AS (
-      (SELECT a.id AS a, b.id AS b FROM patients a JOIN patients b ON a.birth_date = b.birth_date AND a.last_key = b.last_key
-        WHERE ${both} LIMIT ${mostCandidates})
-      UNION (SELECT a.id, b.id FROM patients a JOIN patients b ON a.birth_date = b.birth_date AND a.first_key = b.first_key
-        WHERE ${both} LIMIT ${mostCandidates})
-      UNION (SELECT a.id, b.id FROM patients a JOIN patients b ON lower(a.email) = lower(b.email) AND a.email <> '' AND b.email <> ''
-        WHERE ${both} LIMIT ${mostCandidates})
-      UNION (SELECT a.id, b.id FROM patients a JOIN patients b ON a.last_key = b.last_key AND a.first_key = b.first_key
-        AND a.phone_number = b.phone_number AND a.phone_number <> '' WHERE ${both} LIMIT ${mostCandidates})
-    ), weighed AS (
-      SELECT a.id AS a, b.id AS b, ${columns} FROM near n
-      JOIN patients a ON a.clinic_id = ${clinic.id} AND a.id = n.a
-      JOIN patients b ON b.clinic_id = ${clinic.id} AND b.id = n.b
-      WHERE NOT EXISTS (SELECT FROM patient_distinctions d WHERE d.clinic_id = ${clinic.id}
-        AND (d.patient_id, d.other_id) IN ((n.a, n.b), (n.b, n.a)))
-    ), summed AS (
-      SELECT *, ${sql.join(
-        Object.keys(scores).map((reason) => sql.ref(`score_${reason}`)),
-        sql` + `,
-      )} AS score FROM weighed
-    )
-    SELECT * FROM summed WHERE score >= ${worthALook} ORDER BY score DESC, a, b LIMIT ${mostPairs}`.execute(
-    trx,
-  );
-  return rows;
-}
 
 async function patientsOf({ trx, clinic }: Scope, ids: number[]) {
   const { rows } = await sql<FullPatient>`

@@ -2,13 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { comparedDigits, leastAlike, points, type Reason, worthALook } from './likeness.ts';
+import {
+  comparedDigits,
+  dayKey,
+  leastAlike,
+  leastDigits,
+  points,
+  type Reason,
+  worthALook,
+} from './likeness.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
+import { lookUp } from './search.ts';
 
 type Check = components['schemas']['DuplicateCheck'];
 type Scored = FullPatient & Record<`score_${Reason}`, number>;
 
 const mostShown = 5;
+/** Of those who are only called alike, more than these say nothing. */
+const mostNamed = 300;
 
 /** Who of the clinic is like somebody, most alike first. */
 export function checkPatientDuplicates(call: Call<'checkPatientDuplicates'>): Promise<Answer> {
@@ -38,11 +49,11 @@ function scoresOf(check: Check): Record<Reason, RawBuilder<unknown>> {
     first_name: name(sql`t.first_key`, first_name, points.first_name),
     birth_date: when(sql`t.birth_date = ${birth_date}::date`, points.birth_date),
     birth_date_swapped: when(
-      sql`t.birth_date <> ${birth_date}::date AND t.birth_date = ${daySwapped(birth_date)}::date`,
+      sql`t.birth_date <> ${birth_date}::date AND t.day_key = ${dayKey(birth_date)}`,
       points.birth_date_swapped,
     ),
     phone_number: when(sharesNumber(check), points.phone_number),
-    email: when(sql`${email} <> '' AND lower(t.email) = lower(${email})`, points.email),
+    email: when(sharesAddress(email), points.email),
     postal_code: when(
       sql`${postal_code} <> '' AND fold(t.postal_code) = fold(${postal_code})`,
       points.postal_code,
@@ -50,25 +61,19 @@ function scoresOf(check: Check): Record<Reason, RawBuilder<unknown>> {
   };
 }
 
-async function alike({ trx, clinic }: Scope, check: Check): Promise<Scored[]> {
-  const { first_name = '', last_name = '', birth_date = null, email = '', except = null } = check;
+async function alike(scope: Scope, check: Check): Promise<Scored[]> {
+  const { trx, clinic } = scope;
+  const { except = null } = check;
   const scores = Object.entries(scoresOf(check));
   const columns = sql.join(scores.map(([reason, score]) => sql`${score} AS ${sql.id(`score_${reason}`)}`));
   const total = sql.join(
     scores.map(([, score]) => score),
     sql` + `,
   );
-  const known = sql`t.clinic_id = ${clinic.id} AND t.status <> 'merged'`;
+  const ids = await near(scope, check);
   const { rows } = await sql<Scored>`
-    WITH near AS (
-      SELECT t.id FROM patients t WHERE ${known} AND t.birth_date IN (${birth_date}::date, ${daySwapped(birth_date)}::date)
-      UNION SELECT t.id FROM patients t WHERE ${known} AND ${sharesNumber(check)}
-      UNION SELECT t.id FROM patients t WHERE ${known} AND t.email <> '' AND lower(t.email) = lower(${email})
-      UNION SELECT t.id FROM patients t WHERE ${known} AND ${last_name} <> '' AND ${first_name} <> ''
-        AND t.search_text %> fold(${last_name}) AND t.search_text %> fold(${first_name})
-    )
     SELECT ${patientColumns}, ${columns} FROM patients t
-    WHERE t.clinic_id = ${clinic.id} AND t.id IN (SELECT id FROM near) AND t.id IS DISTINCT FROM ${except}::integer
+    WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[]) AND t.id IS DISTINCT FROM ${except}::integer
       AND ${total} >= ${worthALook}
       AND NOT EXISTS (SELECT FROM patient_distinctions d WHERE d.clinic_id = t.clinic_id
         AND (d.patient_id, d.other_id) IN ((t.id, ${except}::integer), (${except}::integer, t.id)))
@@ -76,17 +81,42 @@ async function alike({ trx, clinic }: Scope, check: Check): Promise<Scored[]> {
   return rows;
 }
 
-/** The last digits decide, because the code of the country is often left out. */
-function sharesNumber({ phone_number = '' }: Check): RawBuilder<unknown> {
-  const digits = phone_number.replace(/\D/g, '').slice(-comparedDigits);
-  if (digits.length < 6) return sql`false`;
-  return sql`t.search_text LIKE ${`%${digits}%`}
-    AND (right(regexp_replace(t.phone_number, '\\D', '', 'g'), ${comparedDigits}) = ${digits}
-      OR right(regexp_replace(t.phone_number_alt, '\\D', '', 'g'), ${comparedDigits}) = ${digits})`;
+/** Who shares a day, a number, an address or the names: each is looked up by its index. */
+async function near(scope: Scope, check: Check): Promise<number[]> {
+  const { first_name = '', last_name = '', birth_date = null, email = '' } = check;
+  const known = sql`SELECT t.id FROM patients t WHERE t.clinic_id = ${scope.clinic.id} AND t.status <> 'merged'`;
+  const digits = digitsOf(check);
+  const named =
+    first_name && last_name
+      ? await lookUp(scope, [{ resembles: last_name }, { resembles: first_name }], null, mostNamed)
+      : [];
+  const ways = [
+    sql`SELECT unnest(${named ?? []}::int[]) AS id`,
+    ...(birth_date ? [sql`${known} AND t.day_key = ${dayKey(birth_date)}`] : []),
+    ...(digits
+      ? [sql`${known} AND t.phone_key = ${digits}`, sql`${known} AND t.phone_alt_key = ${digits}`]
+      : []),
+    ...(email ? [sql`${known} AND ${sharesAddress(email)}`] : []),
+    ...(first_name && last_name
+      ? [
+          sql`(${known} AND t.last_key = fold(${last_name}) AND t.first_key = fold(${first_name}) LIMIT ${mostNamed})`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<{ id: number }>`${sql.join(ways, sql` UNION `)}`.execute(scope.trx);
+  return rows.map(({ id }) => id);
 }
 
-/** The same day with month and day the other way round; null where that is no day. */
-function daySwapped(day: string | null): string | null {
-  const [year, month = '', date = ''] = day?.split('-') ?? [];
-  return day !== null && Number(date) <= 12 ? `${year}-${date}-${month}` : null;
+/** The digits that decide; empty where they are too few. */
+function digitsOf({ phone_number = '' }: Check): string {
+  const digits = phone_number.replace(/\D/g, '').slice(-comparedDigits);
+  return digits.length < leastDigits ? '' : digits;
 }
+
+const sharesNumber = (check: Check): RawBuilder<unknown> => {
+  const digits = digitsOf(check);
+  return digits === '' ? sql`false` : sql`(t.phone_key = ${digits} OR t.phone_alt_key = ${digits})`;
+};
+
+const sharesAddress = (email: string): RawBuilder<unknown> =>
+  sql`(t.email_key = lower(${email}) AND t.email_key <> '')`;

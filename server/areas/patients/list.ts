@@ -4,7 +4,17 @@ import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/sco
 import { kept } from '#server/database/kept-plans.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { type Counted, type Found, findPage, listed, ordered, pageOf } from '#server/lists/list.ts';
+import {
+  type Counted,
+  countedRows,
+  countUpTo,
+  type Found,
+  findPage,
+  listed,
+  ordered,
+  orderedBackwards,
+  pageOf,
+} from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
 import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
@@ -16,7 +26,7 @@ export const patientOrders = {
   last_name: sql`t.last_key`,
   first_name: sql`t.first_key`,
   birth_date: sql`t.birth_date`,
-  mrn: sql`fold(t.mrn)`,
+  mrn: sql`t.mrn_key`,
   last_visit_at: sql`t.last_visit_at`,
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
@@ -34,6 +44,7 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
     from: sql`patients t`,
     where: [sql`t.clinic_id = ${clinic}`, ...where],
     order: ordered(ordering, patientOrders, unknownLast),
+    backwards: orderedBackwards(ordering, patientOrders, unknownLast),
     columns: patientColumns,
   });
   const ahead = (trx: Trx) =>
@@ -48,8 +59,15 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
     'patients.read',
     async (scope, early) => {
       const show = (row: FullPatient) => shownPatient(row, scope.clinic);
+      const near: Near = early ? { where: [] } : await nearFilters(scope, query);
       const page = (words: RawBuilder<unknown>[], count?: Counted) =>
-        listed(scope.trx, call, { ...listing([...filtersOf(query, scope.clinic), ...words]), count, show });
+        listed(scope.trx, call, {
+          ...listing([...near.where, ...words]),
+          count: count ?? (words.length === 0 ? near.count?.() : undefined),
+          // ids are looked up one way, however many they are
+          keepsPlan: typeof count === 'number' || (words.length === 0 && near.keepsPlan === true),
+          show,
+        });
       const answer = early
         ? pageOf(call, early, show)
         : isSearched
@@ -74,12 +92,50 @@ async function searched(
     const ids = await lookUp(scope, words, status === 'all' ? null : status);
     const isPlainQuery = isPlain(query);
     if (ids === undefined) return page(meeting(words), isPlainQuery ? 'many' : undefined);
-    return page([sql`t.id = ANY(${ids}::int[])`], isPlainQuery || ids.length === 0 ? ids.length : undefined);
+    return page([among(ids)], isPlainQuery || ids.length === 0 ? ids.length : undefined);
   };
   const exact = await pageMeeting(wanted(search));
   const nearly = nearlyWanted(search);
   const isEmpty = (exact.body as { count: number }).count === 0;
   return isEmpty && nearly.length > 0 ? pageMeeting(nearly) : exact;
+}
+
+const among = (ids: number[]) => sql`t.id = ANY(${ids}::int[])`;
+
+/** The conditions of a query, and how to count what meets them where there is a nearer way than through all patients. */
+interface Near {
+  where: RawBuilder<unknown>[];
+  count?: () => Promise<Counted>;
+  keepsPlan?: boolean;
+}
+
+/**
+ * Those who bear a label are asked for by their ids where they are few, and nobody else is looked at. Where they are many, the
+ * order of the page is followed and each is asked for the label, while they are counted from the label's side.
+ */
+async function nearFilters({ trx, clinic }: Scope, query: Query): Promise<Near> {
+  const { label, ...others } = query;
+  const where = filtersOf(others, clinic);
+  if (label === undefined) return { where };
+  const bearing = sql`k.clinic_id = ${clinic.id} AND k.label_id = ${label}`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT k.patient_id AS id FROM patient_label_links k WHERE ${bearing} LIMIT ${countedRows + 1}`.execute(
+    trx,
+  );
+  if (rows.length <= countedRows)
+    return { where: [...where, among(rows.map(({ id }) => id))], keepsPlan: isPlain(others) };
+  return {
+    where: [
+      ...where,
+      sql`EXISTS (SELECT FROM patient_label_links k WHERE ${bearing} AND k.patient_id = t.id OFFSET 0)`,
+    ],
+    count: () =>
+      countUpTo(
+        trx,
+        sql`patient_label_links k JOIN patients t ON t.clinic_id = k.clinic_id AND t.id = k.patient_id
+          WHERE ${sql.join([bearing, ...where], sql` AND `)}`,
+      ),
+  };
 }
 
 const inState = ({ status = 'active' }: Query) => (status === 'all' ? [] : [sql`t.status = ${status}`]);

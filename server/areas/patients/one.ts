@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
@@ -118,7 +119,7 @@ function refuseMerged({ status }: PatientRow): void {
   if (status === 'merged') throw conflict({ detail: ['This patient was merged into another one.'] });
 }
 
-async function answer(scope: Scope, { id }: PatientRow, action: string, status = 200): Promise<Answer> {
+async function answer(scope: Scope, { id }: PatientRow, action: Deed, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'patient', objectId: id, patientId: id });
   return shown(await detailedPatient(scope, { id }), status);
 }
@@ -136,7 +137,7 @@ async function nextMrn({ trx, clinic }: Scope): Promise<string> {
   );
   const mrn = `P${String(rows[0]?.value).padStart(6, '0')}`;
   const taken =
-    await sql`SELECT FROM patients WHERE clinic_id = ${clinic.id} AND fold(mrn) = fold(${mrn})`.execute(trx);
+    await sql`SELECT FROM patients WHERE clinic_id = ${clinic.id} AND mrn_key = fold(${mrn})`.execute(trx);
   return taken.rows.length === 0 ? mrn : nextMrn({ trx, clinic } as Scope);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { ClinicFacts, Scope } from '#server/access/scope.ts';
+import { type ClinicFacts, type Scope, stillThere } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
 import { ageOn, today } from '#server/time/clinic-days.ts';
 
@@ -47,7 +47,7 @@ export interface PatientRow extends Stamps, Lists {
 export type FullPatient = PatientRow & { labels: Shown['labels']; next_reservation_at: Date | null };
 
 /** The kind of thing, for look-up and audit. */
-export const patientKind = { table: 'patients', word: 'patient' };
+export const patientKind = { table: 'patients', word: 'patient' } as const;
 
 /** What a body may leave out. */
 export const emptyPatient = {
@@ -135,7 +135,7 @@ export async function detailedPatient(
   const { rows } = await sql<FullPatient>`
     SELECT t.*, t.birth_date::text AS birth_date, ${linked} FROM patients t
     WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(trx);
-  const row = rows[0] as FullPatient;
+  const row = stillThere<FullPatient>(rows);
   const {
     gender_identity,
     pronouns,

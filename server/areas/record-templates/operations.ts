@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
@@ -44,7 +45,7 @@ const readRecordTemplate = (call: Call<'readRecordTemplate'>): Promise<Answer> =
 
 const change = (
   call: Parameters<typeof changeThing>[0],
-  action: string,
+  action: 'updated' | 'archived' | 'restored',
   changes: (row: TemplateRow) => Partial<TemplateRow>,
 ): Promise<Answer> =>
   changeThing<TemplateRow>(call, templateKind, 'records.write', async (scope, row) => {
@@ -68,7 +69,7 @@ async function archiveRecordTemplate(call: Call<'archiveRecordTemplate'>): Promi
 const restoreRecordTemplate = (call: Call<'restoreRecordTemplate'>): Promise<Answer> =>
   change(call, 'restored', () => ({ status: 'active' }));
 
-async function answer(scope: Scope, row: TemplateRow, action: string, status = 200): Promise<Answer> {
+async function answer(scope: Scope, row: TemplateRow, action: Deed, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: templateKind.word, objectId: row.id });
   return shown(shownTemplate(row), status);
 }

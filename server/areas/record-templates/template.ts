@@ -18,7 +18,7 @@ export interface TemplateRow extends Stamps {
 }
 
 /** The kind of thing, for look-up and audit. */
-export const templateKind = { table: 'record_templates', word: 'record_template' };
+export const templateKind = { table: 'record_templates', word: 'record_template' } as const;
 
 const emptyContent: TemplateContent = {
   chief_complaint: '',

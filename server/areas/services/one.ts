@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
@@ -57,7 +58,7 @@ export const restoreService = (call: Call<'restoreService'>): Promise<Answer> =>
     return answer(scope, row, 'service.restored');
   });
 
-async function answer(scope: Scope, row: ServiceRow, action: string, status = 200): Promise<Answer> {
+async function answer(scope: Scope, row: ServiceRow, action: Deed, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'service', objectId: row.id });
   return shown(await detailedService(scope, row), status);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { type Scope, stillThere } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
 
 type Shown = components['schemas']['Service'];
@@ -37,7 +37,7 @@ export type FullService = ServiceRow & {
 };
 
 /** The kind of thing, for look-up and audit. */
-export const serviceKind = { table: 'services', word: 'service' };
+export const serviceKind = { table: 'services', word: 'service' } as const;
 
 /** What a body may leave out. */
 export const emptyService = {
@@ -84,6 +84,6 @@ export async function detailedService(
       (SELECT min(r.start_at) FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.service_id = t.id
         AND r.start_at > now() AND r.status IN ('requested', 'booked', 'confirmed')) AS next_reservation_at
     FROM services t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(trx);
-  const { next_reservation_at, ...row } = rows[0] as (typeof rows)[number];
+  const { next_reservation_at, ...row } = stillThere<(typeof rows)[number]>(rows);
   return { ...shownService(row), next_reservation_at: instant(next_reservation_at) };
 }

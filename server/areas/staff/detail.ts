@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { type Scope, stillThere } from '#server/access/scope.ts';
 import { utilisation } from '#server/areas/analytics/utilisation.ts';
 import { today } from '#server/time/clinic-days.ts';
 import { servicesOfStaff } from './list.ts';
@@ -24,7 +24,7 @@ export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>):
   const exceptions = await sql<ExceptionRow>`
     SELECT id, start_at, end_at, kind, reason FROM staff_exceptions
     WHERE ${key} AND end_at > now() ORDER BY start_at, id LIMIT 500`.execute(trx);
-  const row = member.rows[0] as StaffWithServices;
+  const row = stillThere<StaffWithServices>(member.rows);
   const day = today(clinic);
   const share = await utilisation(scope, { from: day.subtract({ days: 27 }), to: day }, id);
   return {

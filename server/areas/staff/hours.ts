@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, shown } from '#server/access/thing.ts';
@@ -17,7 +18,7 @@ export const replaceSchedules = (call: Call<'replaceSchedules'>): Promise<Answer
   changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
     const { schedules } = call.body;
     refuseCrossed(schedules);
-    await keepingReservations(scope, row, 'schedules', async () => {
+    const refusal = await leavingOutside(scope, row, async () => {
       await sql`DELETE FROM staff_schedules WHERE clinic_id = ${row.clinic_id} AND staff_id = ${row.id}`.execute(
         scope.trx,
       );
@@ -29,6 +30,7 @@ export const replaceSchedules = (call: Call<'replaceSchedules'>): Promise<Answer
         );
       }
     });
+    if (refusal) throw conflict({ schedules: [refusal] });
     return changed(scope, row, 'staff.schedules_changed');
   });
 
@@ -38,47 +40,48 @@ export const addScheduleException = (call: Call<'addScheduleException'>): Promis
     const { start_at, end_at, kind, reason = '' } = call.body;
     if (!(Date.parse(start_at) < Date.parse(end_at)))
       throw invalid({ end_at: ['It must end after it begins.'] });
-    await keepingReservations(scope, row, 'start_at', async () => {
+    const refusal = await leavingOutside(scope, row, async () => {
       await sql`
         INSERT INTO staff_exceptions (clinic_id, staff_id, start_at, end_at, kind, reason)
         VALUES (${row.clinic_id}, ${row.id}, ${start_at}, ${end_at}, ${kind}, ${reason})`.execute(scope.trx);
     });
+    if (refusal) throw conflict({ start_at: [refusal] });
     return { ...(await changed(scope, row, 'staff.exception_added')), status: 201 };
   });
 
-/** Takes back time off or extra hours. */
+/** Takes back time off or extra hours; extra hours that hold reservations are refused, with their list. */
 export const removeScheduleException = (call: Call<'removeScheduleException'>): Promise<Answer> =>
   changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
-    const { rows } = await sql`
-      DELETE FROM staff_exceptions WHERE clinic_id = ${row.clinic_id} AND staff_id = ${row.id}
-        AND id = ${call.params.exception} RETURNING id`.execute(scope.trx);
-    if (rows.length === 0) throw notFound();
+    const refusal = await leavingOutside(scope, row, async () => {
+      const { rows } = await sql`
+        DELETE FROM staff_exceptions WHERE clinic_id = ${row.clinic_id} AND staff_id = ${row.id}
+          AND id = ${call.params.exception} RETURNING id`.execute(scope.trx);
+      if (rows.length === 0) throw notFound();
+    });
+    if (refusal) throw invalid({ detail: [refusal] });
     await changed(scope, row, 'staff.exception_removed');
     return { status: 204 };
   });
 
-async function changed(scope: Scope, row: StaffRow, action: string): Promise<Answer> {
+async function changed(scope: Scope, row: StaffRow, action: Deed): Promise<Answer> {
   await updateRow<StaffRow>(scope.trx, 'staff', row, {}, scope.user.id);
   await tell(scope, { action, objectType: 'staff', objectId: row.id });
   return shown(await detailedStaff(scope, row));
 }
 
-/** Reservations that were outside the hours before do not count: only the change may not put more there. */
-async function keepingReservations(
+/** Makes a change, and names the reservations that it puts outside the hours; what was outside before does not count. */
+async function leavingOutside(
   scope: Scope,
   row: StaffRow,
-  field: string,
   change: () => Promise<void>,
-): Promise<void> {
+): Promise<string | null> {
   const before = new Set((await strandedBy(scope, row.id)).map(({ id }) => id));
   await change();
   const stranded = (await strandedBy(scope, row.id)).filter(({ id }) => !before.has(id));
-  if (stranded.length === 0) return;
+  if (stranded.length === 0) return null;
   const listed = stranded.slice(0, 20).map(({ number, when }) => `${number} on ${when}`);
   const rest = stranded.length > 20 ? ` and ${stranded.length - 20} more` : '';
-  throw conflict({
-    [field]: [`These reservations would lie outside the hours: ${listed.join(', ')}${rest}.`],
-  });
+  return `These reservations would lie outside the hours: ${listed.join(', ')}${rest}.`;
 }
 
 const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;

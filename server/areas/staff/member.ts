@@ -43,7 +43,7 @@ export const emptyStaff = {
 } as const satisfies Partial<StaffRow>;
 
 /** The kind of thing, for look-up and audit. */
-export const staffKind = { table: 'staff', word: 'staff' };
+export const staffKind = { table: 'staff', word: 'staff' } as const;
 
 /** A member as lists show it: without the pictures. */
 export const shownStaff = (row: StaffWithServices): Shown => ({

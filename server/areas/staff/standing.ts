@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { conflict, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { changeThing, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
@@ -11,7 +12,7 @@ import { type StaffRow, staffKind } from './member.ts';
 const invitationDays = 7;
 
 type Status = StaffRow['status'];
-type Move = { from: Status[]; to: Status; action: string; refusal: string };
+type Move = { from: Status[]; to: Status; action: Deed; refusal: string };
 
 const moves = {
   suspend: {

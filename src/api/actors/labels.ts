@@ -24,11 +24,15 @@ function createLabelActors(api: Api, notify: Notify) {
   }
   return {
     listLabels,
-    /** Every label that can be given, page after page, in order of priority. */
-    async listAllLabels(clinic: number, signal?: AbortSignal): Promise<PatientLabel[]> {
+    /** Every label that can be given, or those of the archive too, page after page, in order of priority. */
+    async listAllLabels(
+      clinic: number,
+      signal?: AbortSignal,
+      status: 'active' | 'all' = 'active',
+    ): Promise<PatientLabel[]> {
       const labels: PatientLabel[] = [];
       for (let hasNext = true; hasNext; ) {
-        const page = await listLabels({ clinic, limit: largestPage, offset: labels.length }, signal);
+        const page = await listLabels({ clinic, status, limit: largestPage, offset: labels.length }, signal);
         labels.push(...page.results);
         hasNext = page.hasNext && page.results.length > 0;
       }

@@ -28,10 +28,13 @@ const toRecord = (value: unknown): MedicalRecord => {
     diagnoses: Array.isArray(record.diagnoses) ? record.diagnoses : [],
     missing: Array.isArray(record.missing) ? record.missing : [],
     shared_with: Array.isArray(record.shared_with) ? record.shared_with : [],
+    co_authors: Array.isArray(record.co_authors) ? record.co_authors : [],
+    signatures: Array.isArray(record.signatures) ? record.signatures : [],
   };
 };
 
 const paths = {
+  signPart: '/api/medical-records/{id}/sign-part/',
   requestReview: '/api/medical-records/{id}/request-review/',
   return: '/api/medical-records/{id}/return/',
   unlock: '/api/medical-records/{id}/unlock/',

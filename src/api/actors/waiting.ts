@@ -2,7 +2,7 @@ import type { FreedTime, OfferCall } from '#machines/flows/freedTimeOffer.machin
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
-import { toObject } from '../shape.ts';
+import { toObject, toText } from '../shape.ts';
 
 /** The calls about times that became free, and those who wait for one. */
 function createWaitingActors(api: Api, notify: Notify) {
@@ -14,14 +14,23 @@ function createWaitingActors(api: Api, notify: Notify) {
       const { times } = toObject(await answer(call, freedBy === null ? { notify, signal } : { signal }));
       return Array.isArray(times) ? (times as FreedTime[]) : [];
     },
-    /** A refusal is told where the offer was made. */
-    async offerTime({ time, ...body }: OfferCall, signal: AbortSignal): Promise<FreedTime> {
+    /** The answer is the name of who has the time now; a refusal is told where the offer was made. */
+    async offerTime({ time, appointment, ...body }: OfferCall, signal: AbortSignal): Promise<string | null> {
+      if (typeof time !== 'number') {
+        const offered = api.signedIn.POST('/api/patients/appointments/{id}/offer/', {
+          body: { ...body, ...time },
+          params: { path: { id: appointment } },
+          signal,
+        });
+        return toText(toObject(await answer(offered, { signal })).patient_name);
+      }
       const call = api.signedIn.POST('/api/patients/freed-times/{id}/offer/', {
-        body,
+        body: { ...body, appointment },
         params: { path: { id: time } },
         signal,
       });
-      return toObject<FreedTime>(await answer(call, { signal }));
+      const { waiting } = toObject<FreedTime>(await answer(call, { signal }));
+      return waiting?.[0]?.patient_name ?? null;
     },
   };
 }

@@ -1,22 +1,10 @@
+import { type AuditThing, auditThings } from '#machines/lifecycles/deeds.ts';
 import { day, id, numberOf, oneOf, readAddress } from '#src/app/address.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
 
 const kindNames = ['reading', 'change', 'refusal'] as const;
-const thingNames = [
-  'patient',
-  'medical_record',
-  'reservation',
-  'patient_consent',
-  'consent_form',
-  'attachment',
-  'label',
-  'service',
-  'staff',
-  'clinic',
-] as const;
 
 export type AuditKind = (typeof kindNames)[number];
-export type AuditThing = (typeof thingNames)[number];
 
 /** What the address of the audit log holds: who, what kind of deed, on what, and when. */
 export interface AuditSearch {
@@ -35,7 +23,7 @@ export const parseAuditSearch = (raw: Record<string, unknown>) =>
   readAddress<AuditSearch>(raw, {
     user: id,
     kind: oneOf(kindNames),
-    thing: oneOf(thingNames),
+    thing: oneOf(auditThings),
     patient: id,
     from: day,
     to: day,

@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { returnPath } from '#src/app/returnPath.ts';
 import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
@@ -14,6 +15,8 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
+
+const DemoOffer = lazy(() => import('./DemoOffer.tsx').then((part) => ({ default: part.DemoOffer })));
 
 /** Signing in, and back to where the user was. */
 export function SignInPage({ from }: { from?: string | undefined }) {
@@ -56,6 +59,11 @@ export function SignInPage({ from }: { from?: string | undefined }) {
             {t('Sign in')}
           </Button>
         </FlowForm>
+      )}
+      {app.api.features.has('demo') && (
+        <Suspense>
+          <DemoOffer />
+        </Suspense>
       )}
     </AuthLayout>
   );

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { RefusedError } from '#machines/parts/failure.ts';
+import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { title } from '#src/app/title.ts';
 import { said } from '#src/language/said.ts';
@@ -35,8 +35,9 @@ export function NotFoundPage() {
 /** A page that failed: says so, keeps the way back, and offers another try. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
-  const { buildFreshness } = useApp();
+  const { root, buildFreshness } = useApp();
   const partMissing = useSelector(buildFreshness, (snapshot) => snapshot.hasTag('partMissing'));
+  const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
@@ -49,11 +50,9 @@ export function ErrorPage({ error }: { error: unknown }) {
           partMissing ? t('A part of this page could not be loaded.') : t('This page could not be shown.')
         }
         text={
-          error instanceof RefusedError
-            ? said(error.message)
-            : t(
-                'Nothing that was saved is lost. Try again; if it stays like this, tell whoever runs this server.',
-              )
+          isOffline || error instanceof NetworkError
+            ? t('There is no connection to the server. The page comes by itself when the connection is back.')
+            : whyNot(error)
         }
         onRetry={() => {
           if (partMissing) buildFreshness.send({ type: 'reload.asked' });
@@ -61,5 +60,12 @@ export function ErrorPage({ error }: { error: unknown }) {
         }}
       />
     </Frame>
+  );
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof RefusedError) return said(error.message);
+  return t(
+    'Nothing that was saved is lost. Try again; if it stays like this, tell whoever runs this server.',
   );
 }

@@ -30,11 +30,14 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
   const lists: {
     title: string;
     list: WorkList | null;
+    /** Where all of them stand, if there is such a place. */
+    all?: ReactNode;
     name: (item: Item) => ReactNode;
     words: (item: Item) => ReactNode;
   }[] = [
     {
       title: t('Unsigned records'),
+      all: <TextTo to="/dashboard/patients/records">{t('Unsigned records')}</TextTo>,
       list: work.unsigned_records,
       name: (item) => (
         <TextTo to={`/dashboard/patients/detail/medical-records/detail/${item.id}` as string}>
@@ -49,6 +52,11 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
     },
     {
       title: t('Consents missing today'),
+      all: (
+        <TextTo to="/dashboard/reservations" search={{ view: 'list', consent: 'missing' }}>
+          {t('Consents missing today')}
+        </TextTo>
+      ),
       list: work.consents_missing,
       name: reservation,
       words: (item) => (
@@ -67,6 +75,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
     },
     {
       title: t('Possible duplicates'),
+      all: <TextTo to="/dashboard/patients/duplicates">{t('Possible duplicates')}</TextTo>,
       list: work.duplicates,
       name: patient,
       words: ({ other, detail }) => (
@@ -83,6 +92,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
     },
     {
       title: t('Waiting list: a time is free'),
+      all: <TextTo to="/dashboard/reservations/waiting">{t('Waiting list: a time is free')}</TextTo>,
       list: work.waitlist_matches,
       name: reservation,
       words: (item) => (
@@ -102,10 +112,10 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       </h2>
       {full.length > 0 && (
         <div className={css.trio}>
-          {full.map(({ title, list, name, words }) => (
+          {full.map(({ title, list, all, name, words }) => (
             <section className={css.panel} aria-label={title} key={title}>
               <h3 className={css.panelTitle}>
-                {title}
+                {all ?? title}
                 <span className={css.count}>
                   {list?.count_is_least ? `${inWords(list.count, 'count')}+` : inWords(list?.count, 'count')}
                 </span>

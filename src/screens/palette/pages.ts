@@ -3,8 +3,13 @@ import { t } from '#src/language/t.ts';
 export const palettePages = [
   { to: '/dashboard', label: t('Overview'), also: 'home dashboard figures' },
   { to: '/dashboard/reservations', label: t('Reservations'), also: 'calendar appointments' },
+  { to: '/dashboard/reservations/create', label: t('New reservation'), also: 'create add book appointment' },
+  { to: '/dashboard/reservations/waiting', label: t('Waiting list'), also: 'waitlist freed times' },
   { to: '/dashboard/patients', label: t('Patients'), also: '' },
   { to: '/dashboard/patients/create', label: t('New patient'), also: 'create add' },
+  { to: '/dashboard/patients/records', label: t('Medical records'), also: 'unsigned notes work list' },
+  { to: '/dashboard/patients/duplicates', label: t('Possible duplicates'), also: 'merge same twice' },
+  { to: '/dashboard/patients/import', label: t('Import patients'), also: 'csv upload' },
   { to: '/dashboard/patients/labels', label: t('Patient labels'), also: 'tags' },
   { to: '/dashboard/services', label: t('Services'), also: '' },
   { to: '/dashboard/services/create', label: t('New service'), also: 'create add' },
@@ -18,5 +23,6 @@ export const palettePages = [
   { to: '/dashboard/settings', label: t('Settings'), also: 'preferences' },
   { to: '/dashboard/settings/account', label: t('Account'), also: 'profile name email' },
   { to: '/dashboard/settings/password', label: t('Password'), also: 'security' },
+  { to: '/dashboard/settings/audit', label: t('Audit log'), also: 'history who changed' },
   { to: '/machines', label: t('Statecharts'), also: 'machines gallery' },
 ] as const;

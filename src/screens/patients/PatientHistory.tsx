@@ -1,34 +1,13 @@
 import type { AuditEntry } from '#src/api/actors/audit.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
+import { deedInWords, thingInWords } from '#src/screens/audit/words.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { instantInWords } from './days.ts';
 import * as css from './patients.css.ts';
 
 export type HistoryState = { kind: 'page'; page: Page<AuditEntry> } | { kind: 'forbidden' };
-
-const actions: Readonly<Record<string, string>> = {
-  'patient.created': t('Created the chart'),
-  'patient.read': t('Opened the chart'),
-  'patient.updated': t('Changed the chart'),
-  'patient.archived': t('Archived the patient'),
-  'patient.restored': t('Restored the patient'),
-  'patient.deceased': t('Stored the death'),
-  'attachment.announced': t('Began to upload a file'),
-  'attachment.stored': t('Uploaded a file'),
-  'attachment.listed': t('Looked through the files'),
-  'attachment.read': t('Looked at a file'),
-  'attachment.opened': t('Opened a file'),
-  'attachment.updated': t('Renamed a file'),
-  'attachment.deleted': t('Deleted a file'),
-  'patient.labelled': t('Changed the labels'),
-  'patient.compared': t('Compared the chart with another one'),
-  'patient.merged': t('Merged two charts'),
-  'patient.unmerged': t('Undid a merge'),
-  'patient.told_apart': t('Noted as somebody else'),
-  'patient.chart_exported': t('Exported the chart'),
-};
 
 const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [
   {
@@ -38,7 +17,12 @@ const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [
     cell: ({ at }) => <time dateTime={at}>{instantInWords(at, zone)}</time>,
   },
   { id: 'user_name', title: t('Who'), cell: ({ user_name }) => <bdi>{user_name}</bdi> },
-  { id: 'action', title: t('What'), cell: ({ action }) => actions[action] ?? action },
+  { id: 'action', title: t('What'), cell: ({ action }) => deedInWords(action) },
+  {
+    id: 'thing',
+    title: t('Thing'),
+    cell: ({ object_type, object_id }) => object_type && `${thingInWords(object_type)} ${object_id}`,
+  },
 ];
 
 /** Who read or changed this chart, newest first. */

@@ -11,6 +11,13 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 type Props = { input: ActInput; onDone: (isDone: boolean) => void };
 
 const words: Record<RecordAct, { title: string; action: string; text: string; isDanger?: true }> = {
+  signPart: {
+    title: t('Sign without locking?'),
+    action: t('Sign without locking'),
+    text: t(
+      'The words as they are now are kept with your name. The record stays open until everybody who writes it has signed.',
+    ),
+  },
   requestReview: {
     title: t('Send this record to review?'),
     action: t('Send to review'),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
@@ -9,15 +10,18 @@ import { FormSection } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { optionsOf, privacies } from './words.ts';
 
+const idsOf = (value: FormValue | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
+
 /** Who may read the record, and who signs besides its author. */
 export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues: readonly Colleague[] }) {
   const privacy = useField(form, 'privacy');
   const shared = useField(form, 'shared_with');
+  const together = useField(form, 'co_authors');
   const second = useField(form, 'co_signer');
   const author = useSelector(form, ({ context }) => String(context.values.staff ?? ''));
   const others = colleagues.filter(({ id }) => String(id) !== author);
   const options = others.map(({ id, name }) => ({ id: String(id), label: name }));
-  const named = (Array.isArray(shared.value) ? shared.value : []) as readonly number[];
+  const secondId = String(second.value || '');
   return (
     <FormSection id="privacy" title={t('Privacy and signatures')}>
       <Select {...privacy} options={optionsOf(privacies)} />
@@ -26,14 +30,28 @@ export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues:
           name="shared_with"
           label={said(shared.label)}
           options={options}
-          value={named.map(String)}
+          value={idsOf(shared.value)}
           isReadOnly={shared.isReadOnly}
           onChange={(ids) => shared.onChange(ids.map(Number))}
         />
       )}
+      {others.length > 0 && (
+        <CheckboxGroup
+          name="co_authors"
+          label={said(together.label)}
+          hint={t('Each of them signs the record too; the last signature locks it.')}
+          options={options.filter(({ id }) => id !== secondId)}
+          value={idsOf(together.value)}
+          isReadOnly={together.isReadOnly}
+          onChange={(ids) => together.onChange(ids.map(Number))}
+        />
+      )}
       <Select
         {...second}
-        options={[{ id: 'none', label: t('Nobody') }, ...options]}
+        options={[
+          { id: 'none', label: t('Nobody') },
+          ...options.filter(({ id }) => !idsOf(together.value).includes(id)),
+        ]}
         value={second.value || 'none'}
         onChange={(id) => second.onChange(id === 'none' ? '' : id)}
         hint={t('With a second signature the record goes to review before it is signed.')}

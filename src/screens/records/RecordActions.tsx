@@ -30,6 +30,7 @@ type Props = {
 const labels: Record<RecordMove, string> = {
   edit: t('Edit record'),
   sign: t('Sign'),
+  signPart: t('Sign without locking'),
   requestReview: t('Ask for review'),
   cosign: t('Co-sign'),
   return: t('Send back'),
@@ -43,6 +44,7 @@ const labels: Record<RecordMove, string> = {
 };
 
 const done: Readonly<Record<RecordAct, string>> = {
+  signPart: t('You have signed. The record stays open for the others.'),
   requestReview: t('The record waits for its review.'),
   return: t('The record was sent back.'),
   unlock: t('The record is a draft again.'),
@@ -66,7 +68,6 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
     else if (type === 'amend') onEdit('amend');
     else setOpen(type);
   };
-  useRecordPalette(record, place, press);
   useRecordPalette(record, place, press);
   const act = open && open in done ? (open as RecordAct) : null;
   const input: ActInput | null = act && { id, version, act, needsReason: explained.includes(act) };

@@ -18,6 +18,7 @@ import { RecordAddenda } from './RecordAddenda.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordNote } from './RecordNote.tsx';
+import { RecordSignatures } from './RecordSignatures.tsx';
 import { RecordStatus } from './RecordStatus.tsx';
 import { type Compared, RecordVersions } from './RecordVersions.tsx';
 import * as css from './records.css.ts';
@@ -97,6 +98,9 @@ export function RecordDetailPage({ record, clinic, place, setting, ...rest }: Pr
             </div>
           ))}
         </div>
+        {record.co_authors.length > 0 && (
+          <RecordSignatures record={record} zone={zone} onVersion={rest.onVersion} />
+        )}
         {record.status === 'entered_in_error' && (
           <Notice tone="danger" title={t('This record was entered in error.')}>
             {t('It is kept for the history and says nothing about this patient.')}

@@ -29,6 +29,11 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discard.asked' }));
   const isLocked = useSelector(form, (snapshot) => snapshot?.hasTag('locked') ?? false);
   const hasSecond = useSelector(form, (snapshot) => Boolean(snapshot?.context.values.co_signer));
+  const hasOthers = useSelector(
+    form,
+    (snapshot) =>
+      Array.isArray(snapshot?.context.values.co_authors) && snapshot.context.values.co_authors.length > 0,
+  );
   if (!form) return null;
   const nameOf = (id: number) =>
     around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id: String(id) });
@@ -55,7 +60,9 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
               disabledReason={
                 hasSecond
                   ? t('A second signature is asked for: save the draft and send the record to review.')
-                  : undefined
+                  : hasOthers
+                    ? t('Others sign it too: save the draft and sign on the page of the record.')
+                    : undefined
               }
               onClick={() => flow.send({ type: 'sign.asked' })}
             >

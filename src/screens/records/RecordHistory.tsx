@@ -9,6 +9,7 @@ type Event = NonNullable<MedicalRecord['events']>[number];
 
 const actions: Readonly<Record<string, string>> = {
   sign: t('Signed'),
+  signPart: t('Signed without locking'),
   cosign: t('Gave the second signature'),
   requestReview: t('Sent to review'),
   return: t('Sent back'),
@@ -20,6 +21,13 @@ const actions: Readonly<Record<string, string>> = {
   restore: t('Restored'),
   void: t('Marked as entered in error'),
 };
+
+/** Where a step led, and from where if that was elsewhere. */
+function stateInWords({ from, to }: Event): string {
+  const end = statusWord(to as MedicalRecord['status']);
+  if (from === null || from === to) return end;
+  return t('{start} to {end}', { start: statusWord(from as MedicalRecord['status']), end });
+}
 
 /** Every step of a record: who, when, what and why. */
 export function RecordHistory({ record, zone }: { record: MedicalRecord; zone: string }) {
@@ -40,7 +48,7 @@ export function RecordHistory({ record, zone }: { record: MedicalRecord; zone: s
     },
     { id: 'by', title: t('Who'), cell: ({ by_name }) => <bdi>{by_name}</bdi> },
     { id: 'action', title: t('What'), cell: ({ action }) => actions[action] ?? action },
-    { id: 'to', title: t('State'), cell: ({ to }) => statusWord(to as MedicalRecord['status']) },
+    { id: 'to', title: t('State'), cell: stateInWords },
     { id: 'reason', title: t('Reason'), cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
   ];
   return (

@@ -43,9 +43,11 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
       <Select
         name="version"
         label={t('Version')}
-        options={versions.map(({ number, signed_at, signed_by_name }) => ({
+        options={versions.map(({ number, signed_at, signed_by_name, is_part }) => ({
           id: String(number),
-          label: t('Version {number}, {when}', { number, when: instantInWords(signed_at, zone) }),
+          label: is_part
+            ? t('Version {number}, {when}, not locked', { number, when: instantInWords(signed_at, zone) })
+            : t('Version {number}, {when}', { number, when: instantInWords(signed_at, zone) }),
           detail: signed_by_name,
         }))}
         value={String(later.number)}

@@ -31,6 +31,7 @@ function eventsOf({ by, role, staff }: Place, at: string): MedicalRecordEvent[] 
   return [
     { type: 'edit', ...act },
     { type: 'sign', ...act, staff, missing: [] },
+    { type: 'signPart', ...act, staff },
     { type: 'requestReview', ...act },
     { type: 'cosign', ...act, staff, missing: [] },
     { type: 'return', ...act, reason: asked },
@@ -50,6 +51,7 @@ export function movesOf(record: MedicalRecord, place: Place, at = new Date().toI
   return eventsOf(place, at).flatMap((event) => {
     const { type } = event;
     if (type === 'signAddendum' && !record.has_open_addendum) return [];
+    if (type === 'signPart' && record.co_authors.length === 0) return [];
     if (type === 'cosign' && record.co_signer === null) return [];
     const refused = refusal(snapshot, event);
     if (refused && refused.guard === null) return [];

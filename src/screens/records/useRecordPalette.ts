@@ -8,6 +8,7 @@ import { movesOf, type RecordMove } from './acts.ts';
 const labels: Record<RecordMove, string> = {
   edit: t('Edit the record'),
   sign: t('Sign the record'),
+  signPart: t('Sign the record without locking it'),
   requestReview: t('Send the record to review'),
   cosign: t('Co-sign the record'),
   return: t('Send the record back'),

@@ -48,7 +48,7 @@ export const rowInWords = (row: unknown): string =>
 /** A value of the form as a conflict shows it; undefined where the text itself says it. */
 export function recordValueInWords(staffName: (id: number) => string) {
   return (name: string, value: FormValue): string | undefined => {
-    if (name === 'shared_with' && Array.isArray(value))
+    if ((name === 'shared_with' || name === 'co_authors') && Array.isArray(value))
       return value.map((id) => staffName(Number(id))).join(', ');
     if (Array.isArray(value)) return value.map(rowInWords).join('\n');
     if ((name === 'staff' || name === 'co_signer') && value) return staffName(Number(value));

@@ -1,6 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useState } from 'react';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
 import { t } from '#src/language/t.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import * as css from './agenda.css.ts';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
@@ -14,10 +16,17 @@ type Props = {
   onOpen: (entry: CalendarEntry) => void;
 };
 
+/** Two weeks of more than this begin with so many. */
+const mostLines = 150;
+
 /** What comes, day after day, as a list to be read. */
 export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
   const { timezone: zone, appointments, days } = calendar;
-  const byDay = grouped(appointments, ({ start_at }) => dayIn(zone, Date.parse(start_at)));
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? appointments : appointments.slice(0, mostLines);
+  const isCut = shown.length < appointments.length;
+  const last = isCut ? dayIn(zone, Date.parse(shown.at(-1)?.start_at ?? '')) : null;
+  const byDay = grouped(shown, ({ start_at }) => dayIn(zone, Date.parse(start_at)));
   if (appointments.length === 0)
     return (
       <EmptyState
@@ -30,6 +39,7 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
     <div className={css.days}>
       {days.map(({ date, closed_reason }) => {
         const entries = byDay.get(date) ?? [];
+        if (last !== null && date > last) return null;
         if (entries.length === 0 && closed_reason === null) return null;
         return (
           <section className={css.day} key={date} aria-labelledby={`agenda-${date}`}>
@@ -48,8 +58,8 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
                       })}
                     </span>
                     <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
-                    <span className={css.what}>{entry.service_name}</span>
-                    <bdi className={css.what}>{entry.staff_name}</bdi>
+                    <bdi className={css.what}>{entry.service_name}</bdi>
+                    <bdi className={css.by}>{entry.staff_name}</bdi>
                     <span className={css.status}>
                       <StatusIcon status={entry.status} />
                       {statuses[entry.status].word}
@@ -61,6 +71,13 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
           </section>
         );
       })}
+      {isCut && (
+        <p>
+          <Button onClick={() => setOpen(true)}>
+            {t('Show all {count}', { count: appointments.length })}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

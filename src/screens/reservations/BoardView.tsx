@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { boardMoveMachine } from '#machines/flows/boardMove.machine.ts';
 import { stepTowards } from '#machines/flows/boardSteps.ts';
 import type { Acting, Standing } from '#machines/flows/reservationMoves.ts';
@@ -82,8 +82,13 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section ref={board} className={css.board} aria-label={t('Board')} tabIndex={0}>
         {boardStatuses.map((status) => (
-          <BoardColumn key={status} flow={flow} status={status} count={byStatus.get(status)?.length ?? 0}>
-            {(byStatus.get(status) ?? []).map((entry) => (
+          <BoardColumn
+            key={`${status} ${calendar.days[0]?.date}`}
+            flow={flow}
+            status={status}
+            entries={byStatus.get(status) ?? []}
+            isShort={calendar.appointments.length > mostCards}
+            card={(entry) => (
               <BoardCard
                 key={entry.id}
                 flow={flow}
@@ -96,8 +101,8 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
                   onOpen(entry);
                 }}
               />
-            ))}
-          </BoardColumn>
+            )}
+          />
         ))}
       </section>
       {isRunning && card && move && (
@@ -115,10 +120,22 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   );
 }
 
-type ColumnProps = { flow: BoardRef; status: ReservationStatus; count: number; children: ReactNode };
+/** A day of more than this shows the first of each column. */
+const mostCards = 200;
+const firstCards = 25;
+
+type ColumnProps = {
+  flow: BoardRef;
+  status: ReservationStatus;
+  entries: readonly CalendarEntry[];
+  isShort: boolean;
+  card: (entry: CalendarEntry) => ReactNode;
+};
 
 /** One state with those who are there; while a card is carried it shows whether one step leads here. */
-function BoardColumn({ flow, status, count, children }: ColumnProps) {
+function BoardColumn({ flow, status, entries, isShort, card }: ColumnProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isCut = isShort && !isOpen && entries.length > firstCards;
   const aim = useSelector(flow, ({ context: { card, over }, ...snapshot }) => {
     if (snapshot.value !== 'carrying' || !card || card.reservation.status === status) return undefined;
     if (stepTowards(card, status)?.objection !== null) return 'closed';
@@ -129,9 +146,14 @@ function BoardColumn({ flow, status, count, children }: ColumnProps) {
       <h3 className={css.head} id={`board-${status}`}>
         <StatusIcon status={status} />
         {statuses[status].word}
-        <span className={css.count}>{count}</span>
+        <span className={css.count}>{entries.length}</span>
       </h3>
-      <ul className={css.list}>{children}</ul>
+      <ul className={css.list}>{(isCut ? entries.slice(0, firstCards) : entries).map(card)}</ul>
+      {isCut && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('Show all {count}', { count: entries.length })}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { Carried } from './calendar/TimeColumn.tsx';
 import { clockIn } from './calendar/times.ts';
 import * as css from './month.css.ts';
 import { StatusIcon } from './StatusIcon.tsx';
@@ -8,15 +9,20 @@ type Props = {
   entry: CalendarEntry;
   zone: string;
   isPrivate: boolean;
-  isBusy: boolean;
+  carried: Carried['how'] | undefined;
   onOpen: (entry: CalendarEntry) => void;
 };
 
 /** One reservation on a day of the month: pressed it opens, carried it goes to another day. */
-export function MonthEntry({ entry, zone, isPrivate, isBusy, onOpen }: Props) {
+export function MonthEntry({ entry, zone, isPrivate, carried, onOpen }: Props) {
   const who = patientShown(entry, isPrivate);
   return (
-    <li className={css.item} data-carry={entry.id} aria-busy={isBusy || undefined}>
+    <li
+      className={css.item}
+      data-carry={entry.id}
+      data-carried={carried === 'keyboard' ? carried : undefined}
+      aria-busy={carried === 'busy' || undefined}
+    >
       <button type="button" className={css.entry} title={who} onClick={() => onOpen(entry)}>
         <StatusIcon status={entry.status} />
         <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
 import { plural, t } from '#src/language/t.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
 import { onDay } from './calendar/carry.ts';
 import { DragNotices } from './calendar/DragNotices.tsx';
 import { moved } from './calendar/entries.ts';
@@ -13,6 +14,7 @@ import { grouped } from './grouped.ts';
 import { MonthEntry } from './MonthEntry.tsx';
 import * as css from './month.css.ts';
 import type { ReservationAddress } from './reservationSearch.ts';
+import { useMonthKeys } from './useMonthKeys.ts';
 
 type Day = Calendar['days'][number];
 type Props = {
@@ -51,6 +53,8 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen, on
     drop: () => drag.send({ type: 'reservation.dropped' }),
     cancel: () => drag.send({ type: 'carrying.cancelled' }),
   });
+  const keys = useMonthKeys({ frame, drag, appointments, days: days.map((day) => day.date), zone });
+  const helpId = useId();
   const byDay = grouped(
     appointments.map((entry) => moved(entry, carried)),
     ({ start_at }) => dayIn(zone, Date.parse(start_at)),
@@ -63,8 +67,13 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen, on
   return (
     <>
       <DragNotices drag={drag} zone={zone} nameOf={nameOf} />
-      <div className={css.frame} ref={frame}>
-        <table className={css.table} aria-label={t('Month')}>
+      <div className={css.frame} ref={frame} {...keys}>
+        <p className={hidden} id={helpId}>
+          {t(
+            'Enter opens a reservation. Space picks it up, arrow keys carry it to another day, Enter drops it, Escape puts it back.',
+          )}
+        </p>
+        <table className={css.table} aria-label={t('Month')} aria-describedby={helpId}>
           <thead>
             <tr>
               {weeks[0]?.map((day) => (
@@ -93,7 +102,7 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen, on
                           entry={entry}
                           zone={zone}
                           isPrivate={isPrivate}
-                          isBusy={carried?.id === entry.id && carried.how === 'busy'}
+                          carried={carried?.id === entry.id ? carried.how : undefined}
                           onOpen={onOpen}
                         />
                       ))}

@@ -3,6 +3,7 @@ import { t } from '#src/language/t.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { listSpan } from './listSpan.ts';
 import { parseReservationSearch, type ReservationAddress, reservationStatuses } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 import { consentStates, kinds, statuses } from './words.ts';
@@ -10,6 +11,7 @@ import { consentStates, kinds, statuses } from './words.ts';
 type Props = {
   choices: ReservationChoices;
   isList: boolean;
+  today: string;
   search: ReservationAddress;
   onSearch: (search: ReservationAddress, replace: boolean) => void;
 };
@@ -35,11 +37,12 @@ export const filtersOn = ({
   [staff, service, status, label, kind, consent, patient, from, to].filter((one) => one !== undefined).length;
 
 /** What narrows the reservations; every choice stands in the address. */
-export function ReservationFilters({ choices, isList, search, onSearch }: Props) {
+export function ReservationFilters({ choices, isList, today, search, onSearch }: Props) {
   const put = (name: keyof ReservationAddress, value: string) => {
     const { page: _, ...rest } = search;
     onSearch(parseReservationSearch({ ...rest, [name]: value === 'any' ? undefined : value }), true);
   };
+  const { from = '', to = '' } = listSpan(search, today);
   const chosen = (id: number | undefined) => (id === undefined ? 'any' : String(id));
   return (
     <fieldset className={css.filters} aria-label={t('Filters')}>
@@ -91,14 +94,14 @@ export function ReservationFilters({ choices, isList, search, onSearch }: Props)
             name="from"
             label={t('From')}
             type="date"
-            value={search.from ?? ''}
+            value={from}
             onChange={(value) => put('from', value)}
           />
           <TextField
             name="to"
             label={t('To')}
             type="date"
-            value={search.to ?? ''}
+            value={to}
             onChange={(value) => put('to', value)}
           />
         </>

@@ -1,5 +1,6 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useState } from 'react';
+import type { LabelOption } from '#machines/flows/reservationFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
@@ -13,6 +14,7 @@ import { SelectedReservations } from './SelectedReservations.tsx';
 
 type Props = {
   page: Page<Reservation>;
+  labels: readonly LabelOption[];
   acting: Acting;
   zone: string;
   search: ReservationAddress;
@@ -23,7 +25,7 @@ type Props = {
 
 /** The reservations as a list: searched, filtered, ordered and paged by the address. */
 export function ReservationList(props: Props) {
-  const { page, acting, zone, search, isPrivate, isNarrowed, onSearch } = props;
+  const { page, labels, acting, zone, search, isPrivate, isNarrowed, onSearch } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const [typed, setTyped] = useState(search.search ?? '');
   const find = (text: string) => {
@@ -47,6 +49,7 @@ export function ReservationList(props: Props) {
       {page.results.length > 0 ? (
         <ReservationTable
           page={page}
+          labels={labels}
           zone={zone}
           search={search}
           isPrivate={isPrivate}

@@ -1,12 +1,16 @@
+import type { LabelOption } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn, type TableSelection } from '#src/ui/Table.tsx';
+import { ReservationLabels } from './ReservationLabels.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { ReservationStatus } from './ReservationStatus.tsx';
+import * as css from './reservationLabels.css.ts';
 import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
 import { consentStates, patientShown } from './words.ts';
 
@@ -15,6 +19,7 @@ export const listPageSize = 20;
 
 type Props = {
   page: Page<Reservation>;
+  labels: readonly LabelOption[];
   zone: string;
   search: ReservationAddress;
   isPrivate: boolean;
@@ -22,7 +27,11 @@ type Props = {
   onSearch: (search: ReservationAddress, replace: boolean) => void;
 };
 
-function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[] {
+function columnsOf({
+  labels,
+  zone,
+  isPrivate,
+}: Pick<Props, 'labels' | 'zone' | 'isPrivate'>): TableColumn<Reservation>[] {
   const format = timeFormat({
     weekday: 'short',
     day: 'numeric',
@@ -44,11 +53,30 @@ function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[]
       id: 'start_at',
       title: t('Time'),
       isSortable: true,
-      cell: ({ start_at }) =>
-        start_at ? <time dateTime={start_at}>{format.format(new Date(start_at))}</time> : t('no time yet'),
+      cell: ({ start_at, rescheduled_from_start_at: from }) => (
+        <>
+          {start_at ? <time dateTime={start_at}>{format.format(new Date(start_at))}</time> : t('no time yet')}
+          {from && (
+            <span className={css.moved}>
+              {rich('moved from {when}', {
+                when: <time dateTime={from}>{format.format(new Date(from))}</time>,
+              })}
+            </span>
+          )}
+        </>
+      ),
     },
     { id: 'patient', title: t('Patient'), cell: (one) => <bdi>{patientShown(one, isPrivate)}</bdi> },
-    { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },
+    {
+      id: 'service',
+      title: t('Service'),
+      cell: ({ service_name, labels: given }) => (
+        <>
+          <bdi>{service_name}</bdi>
+          <ReservationLabels given={given} labels={labels} />
+        </>
+      ),
+    },
     { id: 'staff', title: t('Staff member'), cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
     {
       id: 'status',
@@ -61,13 +89,13 @@ function columnsOf(zone: string, isPrivate: boolean): TableColumn<Reservation>[]
 }
 
 /** One page of reservations as a table. */
-export function ReservationTable({ page, zone, search, isPrivate, selection, onSearch }: Props) {
+export function ReservationTable({ page, labels, zone, search, isPrivate, selection, onSearch }: Props) {
   const offset = ((search.page ?? 1) - 1) * listPageSize;
   return (
     <>
       <Table
         label={t('Reservations')}
-        columns={columnsOf(zone, isPrivate)}
+        columns={columnsOf({ labels, zone, isPrivate })}
         rows={page.results}
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: (one) => `${one.number} ${patientShown(one, isPrivate)}` }}

@@ -73,12 +73,12 @@ function Actions({
   return (
     <>
       {(search.view ?? 'day') === 'day' && (
-        <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+        <Button isCompact icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
           {t('Print day sheet')}
         </Button>
       )}
       <SavedViewsMenu clinic={shown.clinic.id} search={search} onSearch={onSearch} />
-      <ButtonTo to="/dashboard/reservations/waiting" icon={<Hourglass size={16} aria-hidden />}>
+      <ButtonTo to="/dashboard/reservations/waiting" isCompact icon={<Hourglass size={16} aria-hidden />}>
         {t('Waiting list')}
       </ButtonTo>
       <ButtonTo
@@ -149,6 +149,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           <ReservationFilters
             choices={choices}
             isList={view === 'list'}
+            today={today}
             search={search}
             onSearch={onSearch}
           />
@@ -157,6 +158,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
       {shown.page ? (
         <ReservationList
           page={shown.page}
+          labels={choices.labels}
           acting={acting}
           zone={zone}
           search={search}

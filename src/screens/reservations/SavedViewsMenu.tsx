@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { spareWhenNarrow } from '#src/styles/spare.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
@@ -31,6 +32,7 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
     <>
       <Menu
         label={t('Saved views')}
+        trigger={<span className={spareWhenNarrow}>{t('Saved views')}</span>}
         variant="secondary"
         icon={<Bookmark size={16} aria-hidden />}
         items={[

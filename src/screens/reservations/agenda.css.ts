@@ -23,7 +23,7 @@ export const list = style({
 
 export const item = style({
   display: 'grid',
-  gridTemplateColumns: '8rem minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) 9rem',
+  gridTemplateColumns: '10.5rem minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) 9rem',
   alignItems: 'center',
   gap: space[3],
   inlineSize: '100%',
@@ -51,8 +51,18 @@ export const who = style({
   fontWeight: font.weight.medium,
   color: color.text.strong,
   overflowWrap: 'anywhere',
+  // a name of the other direction begins where the others do
+  textAlign: 'match-parent',
+  '@media': { [media.narrow]: { gridColumn: '1 / -1' } },
 });
 
 export const what = style({ overflowWrap: 'anywhere' });
 
-export const status = style({ display: 'inline-flex', alignItems: 'center', gap: space[1.5] });
+export const by = style({ overflowWrap: 'anywhere', '@media': { [media.narrow]: { justifySelf: 'end' } } });
+
+export const status = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1.5],
+  '@media': { [media.narrow]: { gridRow: 1, gridColumn: 2, justifySelf: 'end' } },
+});

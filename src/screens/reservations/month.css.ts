@@ -104,6 +104,7 @@ export const item = style({
   WebkitTouchCallout: 'none',
   selectors: {
     '&[data-carried]': { ...carriedByHand, background: color.raised },
+    '&[data-carried="keyboard"]': { outline: `2px dashed ${color.focus}` },
     '&[aria-busy]': { opacity: 0.7, cursor: 'progress' },
   },
 });

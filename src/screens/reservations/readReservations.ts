@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { calendarCalls } from '#src/api/actors/calendar.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
@@ -10,6 +9,7 @@ import { keptChoicesOf } from '#src/flows/reservationChoices.ts';
 import { boardStatuses } from './BoardView.tsx';
 import { dayIn } from './calendar/times.ts';
 import { shownDays } from './calendar/viewDays.ts';
+import { listSpan } from './listSpan.ts';
 import { listPageSize } from './ReservationTable.tsx';
 import type { ReservationAddress } from './reservationSearch.ts';
 
@@ -29,21 +29,15 @@ export async function readReservations(
   const base = { clinic, zone, today, date };
   const around = Promise.all([keptChoicesOf(app, clinic.id), actingIn(app, clinic.id, signal)]);
   if (view === 'list') {
-    const { consent, from = search.search || patient ? undefined : today, to } = search;
+    const { from, to } = listSpan(search, today);
     const read = reservationCalls(app).listReservations(
       {
         ...asked,
         status,
         search: search.search,
-        consent,
-        // how consents stand is counted within a span of days that ends
-        date_from: from ?? (consent && today),
-        date_to:
-          to ??
-          (consent &&
-            parseDate(from ?? today)
-              .add({ days: 31 })
-              .toString()),
+        consent: search.consent,
+        date_from: from,
+        date_to: to,
         ordering: search.sort ?? 'start_at',
         limit: listPageSize,
         offset: ((search.page ?? 1) - 1) * listPageSize,

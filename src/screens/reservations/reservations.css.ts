@@ -108,7 +108,10 @@ export const notes = style({
   selectors: { '&:not(:empty)': { marginBlockEnd: space[3] } },
 });
 
-export const slots = style({ inlineSize: '6rem' });
+export const slots = style({
+  inlineSize: '6rem',
+  '@media': { [media.coarse]: { inlineSize: '6.75rem' } },
+});
 
 export const savedList = style({
   display: 'grid',

@@ -14,7 +14,8 @@ export function ServicePeople({
   colleagues: readonly Colleague[];
 }) {
   const rows = service.staff ?? [];
-  const name = (id: number) => colleagues.find((one) => one.id === id)?.name ?? `No. ${id}`;
+  const name = (id: number) =>
+    colleagues.find((one) => one.id === id)?.name ?? t('No. {id}', { id: String(id) });
   return (
     <Card title={t('Who gives it')}>
       {rows.length === 0 ? (

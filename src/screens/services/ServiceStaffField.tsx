@@ -29,7 +29,7 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
     // somebody in the archive keeps the place until it is taken away
     ...rows
       .filter(({ staff }) => !known.has(staff))
-      .map(({ staff }) => ({ id: staff, name: `Archived, no. ${staff}` })),
+      .map(({ staff }) => ({ id: staff, name: t('Archived, no. {id}', { id: String(staff) }) })),
   ];
   return (
     <ChoiceGroup

@@ -16,6 +16,7 @@ import { FormPair, FormStack } from '#src/ui/FormLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { DraftsCard } from './DraftsCard.tsx';
 import { PreferencesCard } from './PreferencesCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -34,6 +35,7 @@ export function AccountPage({ sessions }: { sessions: readonly UserSession[] | n
         {user && <AccountForm key={user.id} user={user} />}
         <PreferencesCard />
         {sessions !== undefined && <SessionsCard sessions={sessions} />}
+        <DraftsCard />
       </FormStack>
     </>
   );

@@ -1,16 +1,14 @@
 import type { Invitation } from '#machines/flows/staffFields.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import * as css from './staff.css.ts';
 
-type Props = { name: string; invitation: Invitation; onNoted: () => void };
-
-const when = () => timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
+type Props = { name: string; invitation: Invitation; timezone: string | undefined; onNoted: () => void };
 
 /** The code of an invitation, told only this once. */
-export function InvitationDialog({ name, invitation, onNoted }: Props) {
+export function InvitationDialog({ name, invitation, timezone, onNoted }: Props) {
   return (
     <Dialog
       isOpen
@@ -24,7 +22,7 @@ export function InvitationDialog({ name, invitation, onNoted }: Props) {
     >
       <p>
         {t('Hand it over yourself: it is shown only now, and works until {expires_at}.', {
-          expires_at: when().format(new Date(invitation.expires_at)),
+          expires_at: instantInWords(invitation.expires_at, timezone),
         })}
       </p>
       <code className={css.code}>{invitation.code}</code>

@@ -3,6 +3,7 @@ import { type Period, periodsOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { clinicToday } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldId } from '#src/ui/describeField.ts';
 import { FieldError } from '#src/ui/Field.tsx';
@@ -12,10 +13,10 @@ import { PeriodEditor } from './PeriodEditor.tsx';
 import * as css from './staff.css.ts';
 import { strandedIn } from './words.ts';
 
-const today = () => new Date().toLocaleDateString('sv-SE');
+type Props = { form: FormRef; clinic: string; zone: string | undefined };
 
 /** The weekly hours in this clinic, one week for each stretch of time in which it is valid. */
-export function SchedulesField({ form, clinic }: { form: FormRef; clinic: string }) {
+export function SchedulesField({ form, clinic, zone }: Props) {
   const field = useField(form, 'schedules');
   const periods = periodsOf(field.value);
   const change = (next: readonly Period[]) => field.onChange(next);
@@ -67,7 +68,7 @@ export function SchedulesField({ form, clinic }: { form: FormRef; clinic: string
         <Button
           isDisabled={field.isReadOnly}
           icon={<Plus size={16} aria-hidden />}
-          onClick={() => change([...periods, { valid_from: today(), valid_to: '', days: [] }])}
+          onClick={() => change([...periods, { valid_from: clinicToday(zone), valid_to: '', days: [] }])}
         >
           {periods.length === 0 ? t('Set weekly hours') : t('Add another schedule')}
         </Button>

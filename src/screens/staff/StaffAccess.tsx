@@ -12,10 +12,10 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import * as css from './staff.css.ts';
 
-type Props = { member: StaffMember; onChanged: (text?: string) => void };
+type Props = { member: StaffMember; timezone: string | undefined; onChanged: (text?: string) => void };
 
 /** Whether somebody can sign in here, and the ways to change that. */
-export function StaffAccess({ member, onChanged }: Props) {
+export function StaffAccess({ member, timezone, onChanged }: Props) {
   const app = useApp();
   const { id, version, status, role, user } = member;
   const name = staffName(member);
@@ -86,6 +86,7 @@ export function StaffAccess({ member, onChanged }: Props) {
         <InvitationDialog
           name={name}
           invitation={invitation}
+          timezone={timezone}
           onNoted={() => standing.send({ type: 'code.noted' })}
         />
       )}

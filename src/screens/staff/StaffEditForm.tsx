@@ -24,9 +24,8 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
   const conflict = useSelector(flow, ({ children }) => children.conflict);
   const services = useSelector(flow, ({ context }) => context.services);
   const clinicId = useSelector(flow, ({ context }) => context.member?.clinic);
-  const clinic = useSelector(
-    defaultClinic,
-    ({ context }) => context.clinics.find(({ id }) => id === clinicId)?.name ?? '',
+  const clinic = useSelector(defaultClinic, ({ context: { chosen, clinics } }) =>
+    chosen?.id === clinicId ? chosen : clinics.find(({ id }) => id === clinicId),
   );
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
@@ -34,7 +33,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
   if (!form) return null;
   const describe = describeStaffValue(
-    (service) => services.find(({ id }) => id === service)?.name ?? `No. ${service}`,
+    (service) => services.find(({ id }) => id === service)?.name ?? t('No. {id}', { id: String(service) }),
   );
   return (
     <>
@@ -46,7 +45,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
           </Notice>
         )}
         <StaffFields form={form} services={services} />
-        <SchedulesField form={form} clinic={clinic} />
+        <SchedulesField form={form} clinic={clinic?.name ?? ''} zone={clinic?.timezone} />
         <SavingNotices
           isSlow={isSlow}
           isUnavailable={isUnavailable}

@@ -85,7 +85,7 @@ export function StaffFields({ form, services }: { form: FormRef; services: reado
           <PictureField
             form={form}
             name="signature_image"
-            hint={t('Stands under what they sign, on prints.')}
+            hint={t('Shown on their page.')}
             words={{
               choose: t('Choose a signature'),
               replace: t('Replace the signature'),

@@ -80,16 +80,30 @@ describe('a stale build', () => {
 });
 
 describe('a part that does not load', () => {
-  test('reloads once', () => {
+  test('reloads once, where the server is there', () => {
     const { actor, build } = open();
     actor.send({ type: 'part.failed' });
+    finish(actor, 'probePart', { stale: false });
     finish(actor, 'reloadOnce', { reloading: true });
     expect(build()).toBe('reloading');
+  });
+
+  test('leaves the page as it is while there is no server, and looks again when the network is back', () => {
+    const { actor, build } = open();
+    actor.send({ type: 'part.failed' });
+    fail(actor, 'probePart', new NetworkError('offline'));
+    expect(build()).toBe('unreachable');
+    expect(actor.getSnapshot().hasTag('partMissing')).toBe(true);
+    expect(isAsked(actor, 'reloadOnce')).toBe(false);
+    actor.send({ type: 'network.returned' });
+    finish(actor, 'probePart', { stale: true });
+    expect(isAsked(actor, 'reloadOnce')).toBe(true);
   });
 
   test('after a reload within ten seconds shows a button instead of another reload', () => {
     const { actor, build } = open();
     actor.send({ type: 'part.failed' });
+    finish(actor, 'probePart', { stale: false });
     finish(actor, 'reloadOnce', { reloading: false });
     expect(build()).toBe('broken');
     expect(actor.getSnapshot().hasTag('partMissing')).toBe(true);

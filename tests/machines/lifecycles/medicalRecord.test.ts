@@ -21,6 +21,7 @@ const wishes: MedicalRecordEvent[] = [
   { ...who, type: 'requestReview' },
   { ...who, type: 'return', reason },
   { ...who, type: 'sign', staff: 7, missing: [] },
+  { ...who, type: 'signPart', staff: 7 },
   { ...who, type: 'cosign', staff: 8, missing: [] },
   { ...who, type: 'amend', reason, missing: [] },
   { ...who, type: 'addAddendum', reason, text: 'The patient called back.' },
@@ -33,6 +34,9 @@ const wishes: MedicalRecordEvent[] = [
 
 const stored = (facts: Partial<StoredMedicalRecord>): StoredMedicalRecord => ({
   status: 'draft',
+  staff: 7,
+  co_authors: [],
+  signatures: [],
   co_signer: null,
   signed_at: null,
   discarded_at: null,
@@ -41,10 +45,32 @@ const stored = (facts: Partial<StoredMedicalRecord>): StoredMedicalRecord => ({
   ...facts,
 });
 
+const signatureOf = (staff: number, is_current = true) => ({
+  staff,
+  signed_at: '2026-03-02T08:00:00Z',
+  is_current,
+});
 const signed = { status: 'signed', signed_at: '2026-03-02T08:00:00Z' } as const;
 const table: [Partial<StoredMedicalRecord>, string][] = [
   [{}, 'edit requestReview sign discard void'],
   [{ co_signer: 8 }, 'edit requestReview discard void'],
+  [{ co_authors: [9] }, 'edit requestReview signPart discard void'],
+  [{ co_authors: [9], signatures: [signatureOf(7)] }, 'edit requestReview discard void'],
+  [{ co_authors: [9], signatures: [signatureOf(7, false)] }, 'edit requestReview signPart discard void'],
+  [{ co_authors: [9], signatures: [signatureOf(9)] }, 'edit requestReview sign discard void'],
+  [
+    { status: 'in_review', co_authors: [9], co_signer: 8, signatures: [signatureOf(9)] },
+    'return signPart void',
+  ],
+  [
+    {
+      status: 'in_review',
+      co_authors: [9],
+      co_signer: 8,
+      signatures: [signatureOf(9, false), signatureOf(7)],
+    },
+    'return cosign void',
+  ],
   [{ status: 'in_review' }, 'return sign void'],
   [{ status: 'in_review', co_signer: 8 }, 'return cosign void'],
   [signed, 'amend addAddendum unlock void'],
@@ -68,6 +94,23 @@ describe('a stored record', () => {
     [{}, { ...who, type: 'sign', staff: 7, missing: ['assessment'] }, 'isComplete'],
     [{}, { ...who, role: 'receptionist', type: 'sign', staff: 7, missing: [] }, 'treatsPatients'],
     [{ co_signer: 8 }, { ...who, type: 'sign', staff: 7, missing: [] }, 'needsNoCosigner'],
+    [{ co_authors: [9] }, { ...who, type: 'sign', staff: 7, missing: [] }, 'othersHaveSigned'],
+    [{ co_authors: [9] }, { ...who, type: 'signPart', staff: 8 }, 'isAuthor'],
+    [
+      { co_authors: [9], signatures: [signatureOf(7)] },
+      { ...who, type: 'signPart', staff: 7 },
+      'hasNotSignedThis',
+    ],
+    [
+      { co_authors: [9], signatures: [signatureOf(9)] },
+      { ...who, type: 'signPart', staff: 7 },
+      'othersWillSign',
+    ],
+    [
+      { status: 'in_review', co_authors: [9], co_signer: 8 },
+      { ...who, type: 'cosign', staff: 8, missing: [] },
+      'authorsHaveSigned',
+    ],
     [{ status: 'in_review', co_signer: 8 }, { ...who, type: 'cosign', staff: 7, missing: [] }, 'isCosigner'],
     [signed, { ...who, type: 'amend', reason: ' ', missing: [] }, 'reasonGiven'],
     [
@@ -106,4 +149,17 @@ test('replaying the history gives the state, whatever happened', () => {
       },
     ),
   );
+});
+
+test('a history from before records had several authors replays as well', () => {
+  const facts = {
+    coSigner: null,
+    signedAt: null,
+    discardedAt: null,
+    unlockHours: 24,
+    hasOpenAddendum: false,
+  };
+  const event = medicalRecordSamples.find((one) => one.type === 'sign' && one.missing.length === 0);
+  if (!event) throw new Error('The samples sign nothing.');
+  expect(replayMedicalRecord([{ facts, event }]).value).toBe('signed');
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { consentFormStatus, replayConsentForm } from '#machines/lifecycles/consentForm.stored.ts';
 import { replayMedicalRecord } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { patientConsentStatus, replayPatientConsent } from '#machines/lifecycles/patientConsent.stored.ts';
@@ -10,20 +10,13 @@ import { refuseUsed } from '#server/demo/refuse-used.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
 
 let api: Api;
+let before: unknown;
+let sums: string[];
 beforeAll(async () => {
   api = await openApi();
-  const client = new pg.Client({ connectionString: api.url });
-  await client.connect();
-  const account = await demoAccount();
-  const size = { patients: 80, calendars: 3, density: 0.1, seed: 7 };
-  await fill(client, {
-    account,
-    clinicName: 'Demo',
-    ...size,
-    now: Date.parse('2026-03-04T10:20:00Z'),
-    tell: () => {},
-  });
-  await client.end();
+  before = await schemaOf(api);
+  await fillSmall(api);
+  sums = await sumsOf(api);
 });
 afterAll(() => api.close());
 
@@ -76,12 +69,89 @@ it('comes with histories that replay to what is stored', async () => {
   }
 });
 
+async function fillSmall({ url }: Api): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await fill(client, {
+    account: await demoAccount(),
+    clinicName: 'Demo',
+    ...{ patients: 80, calendars: 3, density: 0.1, seed: 7 },
+    now: Date.parse('2026-03-04T10:20:00Z'),
+    tell: () => {},
+  });
+  await client.end();
+}
+
+/** Every index, constraint and trigger, and whether it is in force. */
+async function schemaOf({ pool }: Api): Promise<unknown> {
+  const { rows } = await pool.query(`
+    SELECT pg_get_indexdef(indexrelid) AS what, concat(indisvalid, indisready) AS state FROM pg_index
+      JOIN pg_class c ON c.oid = indrelid WHERE c.relnamespace = 'public'::regnamespace
+    UNION ALL SELECT concat(conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid)), concat(convalidated, conenforced)
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT pg_get_triggerdef(t.oid), tgenabled::text FROM pg_trigger t
+      JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
+    ORDER BY 1`);
+  return rows;
+}
+
+it('leaves every constraint, index and trigger in force as it was', async () => {
+  expect(await schemaOf(api)).toEqual(before);
+});
+
+it('keeps the figures that the API would have kept', async () => {
+  const { rows } = await api.pool.query(`
+    SELECT (SELECT count(*) FROM audit_breaks()) AS broken,
+      (SELECT count(*) FROM audit_entries WHERE action = 'clinic.filled') AS audited,
+      (SELECT count(*) FROM patient_tallies t FULL JOIN (SELECT clinic_id, status, count(*) FROM patients GROUP BY 1, 2) p
+        USING (clinic_id, status) WHERE t.count IS DISTINCT FROM p.count) AS tallies,
+      (SELECT count(*) FROM patients p WHERE last_visit_at IS DISTINCT FROM (SELECT max(start_at) FROM reservations r
+        WHERE r.clinic_id = p.clinic_id AND r.patient_id = p.id AND r.status = 'completed')) AS visits,
+      (SELECT count(*) FROM (
+        SELECT day, facet, word, key, count, completed, no_show, seconds FROM day_figures
+        EXCEPT SELECT f.* FROM clinics c CROSS JOIN LATERAL
+          count_days(c.id, c.timezone, (SELECT array_agg(DISTINCT day) FROM day_figures)) f) d) AS days,
+      (SELECT count(*) FROM consent_forms f WHERE signed_count <> (SELECT count(*) FROM patient_consents c
+        WHERE c.form_id = f.id AND c.decision = 'permit')) AS signatures`);
+  expect(rows).toEqual([
+    { broken: '0', audited: '1', tallies: '0', visits: '0', days: '0', signatures: '0' },
+  ]);
+});
+
+/** What some tables hold, as one word each; the number of the transaction is another one every time. */
+async function sumsOf({ pool }: Api): Promise<string[]> {
+  const sums: string[] = [];
+  for (const table of ['patients', 'reservations', 'medical_records', 'patient_consents', 'moves']) {
+    const { rows } = await pool.query(
+      `SELECT md5(string_agg((to_jsonb(t) - 'changed_in')::text, '' ORDER BY id)) AS sum FROM ${table} t`,
+    );
+    sums.push(`${table} ${rows[0].sum}`);
+  }
+  return sums;
+}
+
+it('is the same for the same seed and time', async () => {
+  const other = await openApi();
+  onTestFinished(() => other.close());
+  await fillSmall(other);
+  expect(await sumsOf(other)).toEqual(sums);
+});
+
 it('has its days counted', async () => {
   const { rows } = await api.pool.query(`
     SELECT (SELECT count(*)::int FROM stale_days) AS stale,
       (SELECT sum(count)::int FROM day_figures WHERE facet = 'status') =
         (SELECT count(*)::int FROM reservations WHERE status <> 'entered_in_error') AS whole`);
   expect(rows).toEqual([{ stale: 0, whole: true }]);
+});
+
+it('gives what comes next a number of its own', async () => {
+  const { token } = (await api.logIn(demoEmail, demoPassword)).body;
+  const clinic = (await api.ask('GET', '/api/clinics', { token: token.access })).body.results[0].id;
+  const body = { clinic, first_name: 'Grace', last_name: 'Hopper' };
+  const made = await api.ask('POST', '/api/patients/patients', { token: token.access, body });
+  expect(made.status).toBe(201);
+  expect(made.body.mrn).toBe('P000081');
 });
 
 it('is refused where users are', async () => {

@@ -163,6 +163,13 @@ const newRecord = async (path: [string, object?][] = [], more: object = {}) => {
 };
 const ownStaff = async () =>
   (await world.read(`/api/staff/staff?clinic=${world.clinic}&mine=true`)).results[0].id as number;
+const otherStaff = () =>
+  world.post('/api/staff/staff', {
+    clinic: world.clinic,
+    first_name: 'Vera',
+    last_name: 'Third',
+    color: 'blue',
+  });
 const amend: [string, object] = ['amend', { reason }];
 const addendum: [string, object] = ['addenda', { text: 'More.', reason }];
 
@@ -174,6 +181,17 @@ const medicalRecord: Lifecycle = {
     'in review': () => newRecord([['request-review']]),
     'in review by a second person': async () =>
       newRecord([['request-review']], { co_signer: await ownStaff() }),
+    'written by two': async () => newRecord([], { co_authors: [await ownStaff()] }),
+    'written by two, signed by one': async () =>
+      newRecord([['sign-part']], { co_authors: [await ownStaff()] }),
+    'written by two and signed by the other': async () =>
+      newRecord([['sign-part']], { staff: await ownStaff(), co_authors: [world.staff] }),
+    'written by two, in review by a third': async () =>
+      newRecord([['sign-part'], ['request-review']], {
+        staff: await ownStaff(),
+        co_authors: [world.staff],
+        co_signer: (await otherStaff()).id,
+      }),
     signed: () => newRecord([['sign']]),
     'signed, with an open addendum': () => newRecord([['sign'], addendum]),
     amended: async () => newRecord([['sign'], [amend[0], { ...about(), ...amend[1] }]]),
@@ -193,6 +211,7 @@ const medicalRecord: Lifecycle = {
     'request-review': { event: { type: 'requestReview' } },
     return: { body: { reason }, event: { type: 'return', reason } },
     sign: { event: { type: 'sign', missing: [] } },
+    'sign-part': { event: { type: 'signPart' } },
     cosign: { event: { type: 'cosign', missing: [] } },
     amend: { body: { reason }, event: { type: 'amend', reason, missing: [] } },
     addenda: { body: { text: 'More.', reason }, event: { type: 'addAddendum', reason, text: 'More.' } },

@@ -194,3 +194,88 @@ describe('patients', () => {
     });
   });
 });
+
+describe('hours that hold reservations', () => {
+  // two Wednesdays, far enough ahead and in UTC, the zone of this clinic
+  const [usual, extra] = ['2036-01-09', '2036-01-16'];
+  const open = { weekday: 3, start: '09:00', end: '17:00' };
+  let path: string;
+  let version: number;
+  const book = async (staff: number, start_at: string) => {
+    const person = { clinic, first_name: 'Hana', last_name: start_at };
+    const patient = (await ask('POST', '/api/patients/patients', person)).body.id;
+    const service = { clinic, name: start_at, duration_minutes: 30, color: 'teal' };
+    const { id } = (await ask('POST', '/api/services/services', service)).body;
+    const wish = { clinic, patient, service: id, staff, start_at };
+    const made = await ask('POST', '/api/patients/appointments', wish);
+    expect(made.status, made.text).toBe(201);
+    return made.body.number as string;
+  };
+  beforeAll(async () => {
+    const body = { clinic, first_name: 'Ines', last_name: 'Costa', color: 'teal' };
+    path = `/api/staff/staff/${(await ask('POST', '/api/staff/staff', body)).body.id}`;
+    const schedules = [{ valid_from: '2026-01-01', valid_to: usual, days: [open] }];
+    version = (await ask('PUT', `${path}/schedules/`, { version: 1, schedules })).body.version;
+  });
+
+  it('cannot be changed so that a reservation lies outside', async () => {
+    const number = await book(Number(path.split('/').at(-1)), `${usual}T15:00:00Z`);
+    const shorter = (end: string) =>
+      ask('PUT', `${path}/schedules/`, {
+        version,
+        schedules: [{ valid_from: '2026-01-01', valid_to: usual, days: [{ ...open, end }] }],
+      });
+    expect(await shorter('15:00')).toMatchObject({
+      status: 409,
+      body: { schedules: [`These reservations would lie outside the hours: ${number} on ${usual} 15:00.`] },
+    });
+    expect((await ask('GET', `${path}/`)).body).toMatchObject({ version, schedules: [{ days: [open] }] });
+    const kept = await shorter('16:00');
+    expect(kept.status).toBe(200);
+    version = kept.body.version;
+  });
+
+  it('cannot be taken back where they are extra', async () => {
+    const hours = { start_at: `${extra}T18:00:00Z`, end_at: `${extra}T20:00:00Z`, kind: 'extra' };
+    const added = await ask('POST', `${path}/exceptions/`, { version, ...hours });
+    expect(added.status).toBe(201);
+    const [{ id }] = added.body.exceptions;
+    const number = await book(Number(path.split('/').at(-1)), `${extra}T18:30:00Z`);
+    const takeBack = () => ask('DELETE', `${path}/exceptions/${id}/`);
+    expect(await takeBack()).toMatchObject({
+      status: 400,
+      body: { detail: [`These reservations would lie outside the hours: ${number} on ${extra} 18:30.`] },
+    });
+    expect((await ask('GET', `${path}/`)).body.exceptions).toMatchObject([{ id, kind: 'extra' }]);
+    const page = await ask('GET', `/api/patients/appointments?clinic=${clinic}&search=${number}`);
+    const [reservation] = page.body.results;
+    const cancelled = { version: reservation.version, reason: 'other' };
+    const cancelling = await ask('POST', `/api/patients/appointments/${reservation.id}/cancel/`, cancelled);
+    expect(cancelling.status, cancelling.text).toBe(200);
+    expect((await takeBack()).status).toBe(204);
+  });
+});
+
+describe('a service whose reservations wait to be accepted', () => {
+  it('has them requested, unless it is said that they are booked', async () => {
+    const post = async (path: string, body: object) => (await ask('POST', path, { clinic, ...body })).body;
+    const [{ id: staff }, { id: service }, { id: patient }] = [
+      await post('/api/staff/staff', { first_name: 'Rui', last_name: 'Sousa', color: 'teal' }),
+      await post('/api/services/services', {
+        name: 'Assessment',
+        duration_minutes: 30,
+        color: 'teal',
+        initial_status: 'requested',
+      }),
+      await post('/api/patients/patients', { first_name: 'Tuva', last_name: 'Lund' }),
+    ];
+    const wish = { patient, service, staff };
+    const path = '/api/patients/appointments';
+    expect(await post(path, { ...wish, start_at: '2036-02-05T09:00:00Z' })).toMatchObject({
+      status: 'requested',
+    });
+    expect(await post(path, { ...wish, start_at: '2036-02-05T11:00:00Z', action: 'book' })).toMatchObject({
+      status: 'booked',
+    });
+  });
+});

@@ -165,3 +165,63 @@ describe('a record says who and what', () => {
     expect(versions.body.results).toMatchObject([{ number: 1, signed_by_name: name }]);
   });
 });
+
+it('is signed by several who write it together, one after the other, and the last signature locks it', async () => {
+  const bea = await api.signUp('bea');
+  const invited = await world.post('/api/staff/staff', {
+    clinic: world.clinic,
+    first_name: 'Bea',
+    last_name: 'Nurse',
+    color: 'red',
+    role: 'practitioner',
+  });
+  const { code } = await world.post(`/api/staff/staff/${invited.id}/invite/`, { version: invited.version });
+  await ask('POST', '/api/staff/staff/accept-invitation/', { code }, bea);
+  const mine = (await ask('GET', `/api/staff/staff?clinic=${world.clinic}&mine=true`)).body.results[0].id;
+  const by = (who: Account, one: { id: number; version: number }, action: string, body: object = {}) =>
+    ask('POST', `/api/medical-records/${one.id}/${action}/`, { version: one.version, ...body }, who);
+  const words = { staff: mine, occurred_at: '2026-03-02T09:00:00Z', co_authors: [invited.id] };
+
+  const twice = await write({ staff: mine, co_authors: [mine] });
+  expect(twice).toMatchObject({ status: 400, body: { co_authors: [expect.any(String)] } });
+  let one = (await write({ ...words, privacy: 'author_only', assessment: '' })).body;
+  expect((await by(bea, one, 'sign')).status).toBe(409);
+  one = (await by(bea, one, 'sign-part')).body;
+  expect(one).toMatchObject({ status: 'draft', locked: false, signed_at: null });
+  const list = `${records}?clinic=${world.clinic}&status=unsigned&staff=${invited.id}`;
+  expect((await ask('GET', list, undefined, bea)).body.results).toMatchObject([
+    {
+      id: one.id,
+      signatures: [
+        { staff: invited.id, number: 1, is_current: true },
+        { staff: mine, signed_at: null },
+      ],
+    },
+  ]);
+
+  one = (await ask('PUT', `/api/medical-records/${one.id}/`, { ...words, assessment: 'Tension' })).body;
+  expect(one.signatures[0]).toMatchObject({ staff: invited.id, is_current: false });
+  expect(String((await by(ada, one, 'sign-part')).body.detail)).toContain('locks the record');
+  one = (await by(ada, one, 'sign')).body;
+  expect(one).toMatchObject({
+    status: 'signed',
+    locked: true,
+    signatures: [{ number: 1 }, { number: 2, is_current: true }],
+  });
+  const versions = (await ask('GET', `/api/medical-records/${one.id}/versions/`)).body.results;
+  expect(versions).toMatchObject([
+    { number: 2, is_part: false },
+    { number: 1, is_part: true },
+  ]);
+  const first = await ask('GET', `/api/medical-records/${one.id}/versions/1/`);
+  expect(first.body.content).toMatchObject({ assessment: '' });
+  await expect(
+    api.pool.query(`UPDATE medical_records SET co_authors = '[]' WHERE id = $1`, [one.id]),
+  ).rejects.toThrow('a signed record does not change');
+
+  one = (await by(ada, one, 'unlock', { reason: 'A dose is wrong.' })).body;
+  expect(one.signatures.map(({ signed_at }: { signed_at: string | null }) => signed_at)).toEqual([
+    null,
+    null,
+  ]);
+});

@@ -67,6 +67,26 @@ describe('a time that becomes free', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('follows wishes that change while somebody waits', async () => {
+    const { book, wait, act, names } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    const ann = await wait('Ann', { weekdays: [2] });
+    await act(visit, 'cancel', { reason: 'sick' });
+    expect(await names()).toEqual([]);
+    const { service, staff } = ann;
+    const put = (version: number, more: object) =>
+      api.ask('PUT', `${base}/${ann.id}/`, {
+        token: ada.token,
+        body: { service, staff, start_at: null, ...more },
+        headers: { 'If-Match': `"${version}"` },
+      });
+    const waitlist = { earliest: '2036-03-01', latest: '2036-03-31', weekdays: [1], staff_any: true };
+    const changed = await put(ann.version, { waitlist });
+    expect(changed, changed.text).toMatchObject({ status: 200, body: { status: 'waitlisted', waitlist } });
+    expect(await names()).toEqual([['Ann']]);
+    expect((await put(changed.body.version, { reason: 'Knee' })).body).toMatchObject({ waitlist });
+  });
+
   it('comes from a move as well, and not from a change that keeps the time', async () => {
     const { book, wait, act, names, times } = await waitingRoom();
     const visit = await book('2036-03-03T09:00:00Z');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { actOf, conflict, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { clockOf, dayOf, instantOf } from '#server/time/clinic-days.ts';
@@ -97,7 +98,7 @@ async function occurrencesFrom(
   return rows;
 }
 
-const tellOf = (scope: Scope, { id, patient_id }: ReservationRow, action: string) =>
+const tellOf = (scope: Scope, { id, patient_id }: ReservationRow, action: Deed) =>
   tell(scope, { action, objectType: 'reservation', objectId: id, patientId: patient_id });
 
 async function answerOf(

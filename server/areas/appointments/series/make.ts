@@ -62,7 +62,7 @@ export function createSeries(call: Call<'createSeries'>): Promise<Answer> {
         addReservation(scope, { action: 'book', slot, values, overrideReason }),
       );
       await labelReservation(scope, row.id, labels);
-      const fact = { objectType: 'reservation', objectId: row.id, patientId: patient };
+      const fact = { objectType: 'reservation' as const, objectId: row.id, patientId: patient };
       await tell(scope, { action: 'reservation.created', ...fact });
       appointments.push(await detailedReservation(scope, row.id));
     }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { usualAction } from '#machines/flows/reservationFields.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
@@ -52,7 +53,10 @@ export const Route = createFileRoute('/dashboard/reservations/create')({
       reservationChoicesOf(app, clinic.id, signal),
       namedBy(app, deps, clinic.id, signal),
     ]);
-    return { clinic, zone: clinic.timezone || 'UTC', choices, ...named };
+    const { missed } = named;
+    const service = choices.services.find(({ id }) => id === deps.service);
+    const known = missed ? named.known : { ...named.known, action: usualAction(service) };
+    return { clinic, zone: clinic.timezone || 'UTC', choices, known, missed };
   },
   staticData: { title: 'New reservation' },
   component: function ReservationCreateRoute() {

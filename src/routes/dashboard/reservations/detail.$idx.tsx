@@ -5,6 +5,8 @@ import { reservationCalls } from '#src/api/actors/reservations.ts';
 import type { App } from '#src/app/createApp.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { actingIn } from '#src/flows/acting.ts';
+import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { labelOptionsOf } from '#src/flows/reservationChoices.ts';
 import { ReservationDetailPage } from '#src/screens/reservations/detail/ReservationDetailPage.tsx';
 
 /** A reservation out of reach is one that does not exist. */
@@ -27,13 +29,15 @@ export const Route = createFileRoute('/dashboard/reservations/detail/$idx')({
     const reservation = await reservationCalls(app)
       .readReservation(parseId(params.idx) ?? 0, signal)
       .catch(sayNotFound);
-    const [clinic, acting, series, reminders] = await Promise.all([
+    const [clinic, acting, series, reminders, staff, labels] = await Promise.all([
       app.calls.readClinic(reservation.clinic, signal),
       actingIn(app, reservation.clinic, signal),
       seriesOf(app, reservation, signal),
       reservationCalls(app).listReminders(reservation.id, signal),
+      reservation.status === 'waitlisted' ? colleaguesOf(app, reservation.clinic, signal) : [],
+      reservation.labels.length > 0 ? labelOptionsOf(app, reservation.clinic, signal, 'all') : [],
     ]);
-    return { reservation, clinic, acting, series, reminders, zone: clinic.timezone || 'UTC' };
+    return { reservation, clinic, acting, series, reminders, staff, labels, zone: clinic.timezone || 'UTC' };
   },
   staticData: { title: 'Reservation' },
   component: function ReservationDetailRoute() {

@@ -65,7 +65,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           <FormNumberField
             form={form}
             name="reminder_hours"
-            unit="hours"
+            unit={t('hours')}
             hint={t('So long before a visit its patient is reminded. Empty means not at all.')}
             isWhole
           />

@@ -60,12 +60,8 @@ export const EntryBox = memo(function EntryBox(props: Props) {
                 <StatusIcon status={entry.status} />
               </span>
               <span className={css.clock}>{from}</span>
-              <span className={css.name}>
-                <bdi>{who}</bdi>
-              </span>
-              <span className={css.service}>
-                <bdi>{entry.service_name}</bdi>
-              </span>
+              <bdi className={css.name}>{who}</bdi>
+              <bdi className={css.service}>{entry.service_name}</bdi>
             </div>
           </div>
         </>

@@ -43,7 +43,7 @@ export type TimeGridProps = {
 };
 
 /** Above this many reservations each is drawn with less. */
-const plainFrom = 250;
+const plainFrom = 160;
 
 /** Columns of time with what is reserved in them, by pointer and by keyboard alike. */
 export function TimeGrid(props: TimeGridProps) {

@@ -1,4 +1,4 @@
-import type { Time } from '#machines/flows/dragging.ts';
+import { sameTime, type Time } from '#machines/flows/dragging.ts';
 import { instantsOf, wallOf } from '#src/flows/wallTime.ts';
 import { type AxisDay, instantAt, positionOf } from './axis.ts';
 import type { Grid } from './columns.ts';
@@ -23,6 +23,16 @@ export function onDay(time: Time, date: string | null, zone: string): Time {
   if (start === undefined) return { start_at, end_at, staff };
   const length = Date.parse(end_at) - Date.parse(start_at);
   return { start_at: iso(Date.parse(start)), end_at: iso(Date.parse(start) + length), staff };
+}
+
+/** The same time of day so many days on, past days without such a time; where it stands when no such day is shown. */
+export function daysOn(time: Time, by: number, days: readonly string[], zone: string): Time {
+  const from = days.indexOf(wallOf(time.start_at, zone).date);
+  for (let at = from + by; from !== -1 && days[at] !== undefined; at += Math.sign(by)) {
+    const to = onDay(time, days[at] ?? null, zone);
+    if (!sameTime(to, time)) return to;
+  }
+  return time;
 }
 
 /** The time that a reservation has when it ends at a position of its column; it lasts a slot at least. */

@@ -69,6 +69,8 @@ export const body = style({
   isolation: 'isolate',
   cursor: 'cell',
   contain: 'layout style',
+  // what grows or is carried beyond its column stays above the next one
+  selectors: { '&:focus-within': { zIndex: 1 }, '&:hover': { zIndex: 2 } },
   backgroundImage: `repeating-linear-gradient(to bottom, ${color.border.soft} 0 1px, transparent 1px var(--slot))`,
 });
 
@@ -130,10 +132,12 @@ export const entry = style({
   position: 'absolute',
   zIndex: 1,
   paddingBlock: '1px',
-  paddingInline: `${space[1.5]} ${space[1]}`,
+  paddingInline: `${space[2]} ${space[1]}`,
   border: '1px solid',
-  borderInlineStartWidth: '4px',
   borderRadius: radius.small,
+  // one colour all around: round borders of two colours took four fifths of the painting
+  backgroundSize: '3px 100%',
+  backgroundRepeat: 'no-repeat',
   fontSize: font.size[12],
   lineHeight: 1.3,
   cursor: 'grab',
@@ -149,6 +153,7 @@ export const entry = style({
       minInlineSize: '9rem',
     },
     '&:focus-visible': innerRing,
+    '[dir="rtl"] &': { backgroundPositionX: 'right' },
     '&[data-edge="end"]': { cursor: 'ns-resize' },
     '&[data-carried="pointer"]': carriedByHand,
     '&[data-carried="keyboard"]': {
@@ -176,6 +181,7 @@ export const clipped = style({ overflow: 'hidden', contain: 'layout style' });
 
 /** Without a text there is nothing to clip, which is what makes a thousand of them slow. */
 export const bare = style({
+  borderRadius: 0,
   selectors: {
     '&:is(:hover, :focus-visible)::before': { content: 'attr(aria-label) / ""' },
     '&:is(:hover, :focus-visible)': { minBlockSize: '3.5rem' },
@@ -189,7 +195,13 @@ export const text = style({
   overflow: 'hidden',
 });
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+// what is cut off is the end of a name, whichever direction it has
+const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'match-parent',
+} as const;
 
 export const lines = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[1] });
 
@@ -221,12 +233,12 @@ export const service = style({ ...oneLine, flex: '1 0 100%', maxInlineSize: '100
 
 const toned = (name: keyof typeof color.status) =>
   ({
-    background: color.status[name].fill,
+    backgroundColor: color.status[name].fill,
     color: color.status[name].text,
     borderColor: color.status[name].edge,
   }) as const;
 
-const dashed = { borderStyle: 'dashed', borderInlineStartStyle: 'solid' } as const;
+const dashed = { borderStyle: 'dashed' } as const;
 
 /** The look of a reservation by its state; the word stands in its name, the icon beside it. */
 export const states = styleVariants({
@@ -243,7 +255,9 @@ export const states = styleVariants({
 });
 
 /** The colour of the service at the edge. */
-export const edges = styleVariants(color.label, (borderInlineStartColor) => ({ borderInlineStartColor }));
+export const edges = styleVariants(color.label, (edge) => ({
+  backgroundImage: `linear-gradient(${edge}, ${edge})`,
+}));
 
 export const ghost = style({
   position: 'absolute',

@@ -1,11 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { font, layer, radius, space } from '#src/styles/scale.ts';
+import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const head = style({
   position: 'sticky',
   insetBlockStart: 0,
-  zIndex: layer.sticky,
+  // above a column that is pointed at
+  zIndex: 3,
   display: 'grid',
   alignContent: 'center',
   blockSize: '3rem',

@@ -16,6 +16,15 @@ export function stepOf(event: Key, isRtl: boolean): Step | null {
   return event.key === 'End' ? 'last' : null;
 }
 
+/** How many days on a key leads in a month; null for a key that leads nowhere. */
+export function daysOf(event: Key, isRtl: boolean): number | null {
+  if (!isPlain(event) || event.shiftKey) return null;
+  if (event.key === 'ArrowDown') return 7;
+  if (event.key === 'ArrowUp') return -7;
+  if (event.key === 'ArrowRight') return isRtl ? -1 : 1;
+  return event.key === 'ArrowLeft' ? (isRtl ? 1 : -1) : null;
+}
+
 /** What a key does with the reservation that is carried. */
 export function pushOf(event: Key, isRtl: boolean): Push | null {
   if (!isPlain(event)) return null;

@@ -1,9 +1,12 @@
+import { useRouter } from '@tanstack/react-router';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createActor } from 'xstate';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationDragFlow } from '#src/flows/reservationDrag.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -16,8 +19,41 @@ import { clockIn, dayIn, dayInWords } from './times.ts';
 export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale: () => void) {
   const app = useApp();
   const [attempt] = useState(newAttempt);
+  const router = useRouter();
   const drag = useFlow(reservationDragFlow(app), { attempt });
-  const undo = () => drag.send({ type: 'undo.asked' });
+  // a chart whose view has gone still calls itself active
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const tellUndone = () =>
+    app.toasts.push({ kind: 'info', text: t('The reservation is back at its old time.') });
+  const tellUndoFailed = () =>
+    app.toasts.push({ kind: 'error', text: t('The server did not answer. Try to undo again.') });
+  /** The toast may outlive the view it came from: then a chart that goes on from there takes the move back. */
+  const undo = () => {
+    if (isShown.current) return drag.send({ type: 'undo.asked' });
+    const again = createActor(reservationDragFlow(app), {
+      input: { attempt },
+      snapshot: drag.getPersistedSnapshot(),
+    });
+    const end = (tell: () => void) => {
+      tell();
+      again.stop();
+      router.clearCache();
+      void router.invalidate();
+    };
+    again.on('undone', () => end(tellUndone));
+    again.on('undoFailed', () => end(tellUndoFailed));
+    again.on('refused', ({ sentence }) =>
+      end(() => app.toasts.push({ kind: 'error', text: said(sentence) ?? sentence })),
+    );
+    again.start();
+    again.send({ type: 'undo.asked' });
+  };
   const tellFreed = useFreedNotice();
   const clinicOf = (id: number) => entries.find((one) => one.id === id)?.clinic ?? 0;
   useFact(drag, 'moved', ({ to }) => {
@@ -33,12 +69,10 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     onStale();
   });
   useFact(drag, 'undone', () => {
-    app.toasts.push({ kind: 'info', text: t('The reservation is back at its old time.') });
+    tellUndone();
     onStale();
   });
-  useFact(drag, 'undoFailed', () =>
-    app.toasts.push({ kind: 'error', text: t('The server did not answer. Try to undo again.') }),
-  );
+  useFact(drag, 'undoFailed', tellUndoFailed);
   useFact(drag, 'outdated', onStale);
   useUndoKey(drag);
 

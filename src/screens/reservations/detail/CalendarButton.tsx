@@ -23,6 +23,7 @@ export function CalendarButton({ reservation: { id, number, start_at } }: { rese
     });
   return (
     <Button
+      isCompact
       icon={<CalendarPlus size={16} aria-hidden />}
       isPending={isPending}
       disabledReason={start_at ? undefined : t('It has no time yet.')}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { LabelOption, StaffOption } from '#machines/flows/reservationFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Reminders } from '#src/api/actors/reservations.ts';
 import { t } from '#src/language/t.ts';
@@ -9,6 +10,7 @@ import { ReservationConsents } from '#src/screens/consents/ReservationConsents.t
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { OfferTime } from '../moves/OfferTime.tsx';
 import { ReservationActions } from '../moves/ReservationActions.tsx';
 import { ReservationStatus } from '../ReservationStatus.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -26,13 +28,18 @@ type Props = {
   /** All of its series; empty where it is of none. */
   series: readonly Reservation[];
   reminders: Reminders;
+  /** Who may be free for somebody who waits. */
+  staff: readonly StaffOption[];
+  /** Those of the clinic; empty where it bears none. */
+  labels: readonly LabelOption[];
   clinic: Clinic;
   acting: Acting;
   zone: string;
 };
 
 /** One reservation: when and for whom, where it stands, what may be done with it, and how it got there. */
-export function ReservationDetailPage({ reservation, series, reminders, clinic, acting, zone }: Props) {
+export function ReservationDetailPage(props: Props) {
+  const { reservation, series, reminders, staff, labels, clinic, acting, zone } = props;
   const router = useRouter();
   return (
     <>
@@ -49,7 +56,7 @@ export function ReservationDetailPage({ reservation, series, reminders, clinic, 
           actions={
             <>
               <CalendarButton reservation={reservation} />
-              <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+              <Button isCompact icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
                 {t('Print slip')}
               </Button>
               <RecordButton reservation={reservation} />
@@ -65,10 +72,18 @@ export function ReservationDetailPage({ reservation, series, reminders, clinic, 
             </>
           }
         />
-        <ReservationActions key={reservation.id} reservation={reservation} acting={acting} zone={zone} />
+        <ReservationActions
+          key={reservation.id}
+          reservation={reservation}
+          acting={acting}
+          zone={zone}
+          offer={(objection) => (
+            <OfferTime reservation={reservation} staff={staff} zone={zone} objection={objection} />
+          )}
+        />
         <ReservationNotices reservation={reservation} zone={zone} />
         <div className={css.columns}>
-          <ReservationFacts reservation={reservation} zone={zone} />
+          <ReservationFacts reservation={reservation} labels={labels} zone={zone} />
           <div className={css.column}>
             <ReservationConsents
               key={reservation.version}

@@ -1,3 +1,4 @@
+import type { LabelOption } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { browserZone } from '#src/effects/zone.ts';
 import { t } from '#src/language/t.ts';
@@ -5,15 +6,16 @@ import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { ReservationLabels } from '../ReservationLabels.tsx';
 import { dayAt, momentAt, spanAt } from '../times.ts';
 import { consentStates, kinds, priorities, sources } from '../words.ts';
 
-type Props = { reservation: Reservation; zone: string };
+type Props = { reservation: Reservation; labels: readonly LabelOption[]; zone: string };
 
 const idx = (id: number) => ({ idx: String(id) });
 
 /** What is stored of a reservation, in the clinic's own time. */
-export function ReservationFacts({ reservation, zone }: Props) {
+export function ReservationFacts({ reservation, labels, zone }: Props) {
   const { buffer_before: before, buffer_after: after, consents } = reservation;
   const zoneText = zone.replaceAll('_', ' ');
   return (
@@ -62,6 +64,14 @@ export function ReservationFacts({ reservation, zone }: Props) {
           ...(reservation.room ? [{ term: t('Room'), value: reservation.room }] : []),
           ...(before + after > 0
             ? [{ term: t('Buffers'), value: t('{before} min before, {after} min after', { before, after }) }]
+            : []),
+          ...(reservation.labels.length > 0
+            ? [
+                {
+                  term: t('Labels'),
+                  value: <ReservationLabels given={reservation.labels} labels={labels} />,
+                },
+              ]
             : []),
           { term: t('Came through'), value: sources[reservation.source] },
           { term: t('Consents'), value: consentStates[consents.state] },

@@ -20,7 +20,11 @@ const frequencies = [
   { id: 'weekly', label: t('Week') },
   { id: 'monthly', label: t('Month') },
 ];
-const units: Readonly<Record<string, string>> = { daily: 'days', weekly: 'weeks', monthly: 'months' };
+const units: Readonly<Record<string, string>> = {
+  daily: t('days'),
+  weekly: t('weeks'),
+  monthly: t('months'),
+};
 const endings = [
   { id: 'count', label: t('After a number of times') },
   { id: 'until', label: t('On a day') },
@@ -40,7 +44,7 @@ export function RepeatFields({ form, plan, zone }: Props) {
         <>
           <FormPair>
             <FormSelect form={form} name="frequency" options={frequencies} />
-            <FormNumberField form={form} name="interval" unit={units[frequency] ?? 'weeks'} isWhole />
+            <FormNumberField form={form} name="interval" unit={units[frequency] ?? t('weeks')} isWhole />
           </FormPair>
           {frequency === 'weekly' && <RepeatDays form={form} />}
           <FormRadioGroup form={form} name="ends" options={endings} isInline />

@@ -59,7 +59,7 @@ export function ReservationFields(props: ReservationFieldsProps) {
       {part === 'new' && (
         <FormSection id="reservation-what" title={t('Reservation')}>
           <PatientField form={form} clinic={clinic} />
-          <WhatFields form={form} services={services} staff={staff} />
+          <WhatFields form={form} services={services} staff={staff} isNew />
           <FormRadioGroup form={form} name="action" options={actions} isInline />
         </FormSection>
       )}

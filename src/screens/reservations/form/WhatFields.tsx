@@ -1,27 +1,34 @@
 import { useSelector } from '@xstate/react';
-import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import { actionWith, type ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 
-type Props = Pick<ReservationChoices, 'services' | 'staff'> & { form: FormRef; isStaffOnly?: boolean };
+type Props = Pick<ReservationChoices, 'services' | 'staff'> & {
+  form: FormRef;
+  isNew?: boolean;
+  isStaffOnly?: boolean;
+};
 
 const optionsOf = (choices: readonly { id: number; name: string }[]) =>
   choices.map(({ id, name }) => ({ id: String(id), label: name }));
 
 /** What is done, and by whom: those who give the service stand first. */
-export function WhatFields({ form, services, staff, isStaffOnly }: Props) {
+export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props) {
   const what = useField(form, 'service');
   const who = useField(form, 'staff');
+  const made = useField(form, 'action');
   const chosen = useSelector(form, ({ context }) => Number(context.values.service) || 0);
-  const givers = services.find(({ id }) => id === chosen)?.staff ?? [];
+  const current = services.find(({ id }) => id === chosen);
+  const givers = current?.staff ?? [];
   const given = givers.length > 0 ? staff.filter(({ id }) => givers.includes(id)) : staff;
   const others = staff.filter((one) => !given.includes(one));
   const [only, more] = given;
   const choose = (id: string) => {
     what.onChange(id);
     const service = services.find((one) => String(one.id) === id);
+    if (isNew) made.onChange(actionWith(String(made.value), current, service));
     const [giver, second] = service?.staff ?? [];
     // where one person alone gives it, nothing is left to choose
     if (giver !== undefined && second === undefined) who.onChange(String(giver));

@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useCallback } from 'react';
+import { Fragment, type ReactNode, useCallback } from 'react';
 import {
   type Acting,
   type Movable,
@@ -13,7 +14,6 @@ import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ButtonTo } from '#src/ui/links.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -21,22 +21,29 @@ import * as css from './moves.css.ts';
 import { moveWords, timeMoveWords } from './moveWords.ts';
 import { type MoveRef, useReservationMove } from './useReservationMove.ts';
 
+/** The button of an offer, with why none can be made now; null when one can. */
+type OfferSlot = (objection: string | null) => ReactNode;
+
 type Props = {
   reservation: Movable;
   acting: Acting;
   zone: string;
+  /** How a time is offered here; left out, the reservation's own page is where. */
+  offer?: OfferSlot;
   /** Further buttons of the page, after the moves. */
   children?: ReactNode;
 };
 
 /** Everything that may be done with a reservation now; what the lifecycle refuses says why. */
-export function ReservationActions({ reservation, acting, zone, children }: Props) {
+export function ReservationActions({ reservation, acting, zone, offer, children }: Props) {
   const flow = useReservationMove(reservation, acting, zone);
   const actions = useCallback(() => paletteMoves(flow), [flow]);
   usePaletteActions(actions);
   return (
     <>
-      <MoveButtons flow={flow}>{children}</MoveButtons>
+      <MoveButtons flow={flow} offer={offer}>
+        {children}
+      </MoveButtons>
       <MoveDialog flow={flow} />
     </>
   );
@@ -49,7 +56,9 @@ const paletteMoves = (flow: MoveRef) => [
   chartAction(flow, t('Undo the last step'), { type: 'undo.asked' }),
 ];
 
-function MoveButtons({ flow, children }: { flow: MoveRef; children: ReactNode }) {
+type ButtonsProps = { flow: MoveRef; offer: OfferSlot | undefined; children: ReactNode };
+
+function MoveButtons({ flow, offer, children }: ButtonsProps) {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
@@ -75,7 +84,7 @@ function MoveButtons({ flow, children }: { flow: MoveRef; children: ReactNode })
             {moveWords[move].label}
           </Button>
         ))}
-        <TimeMoves flow={flow} />
+        <TimeMoves flow={flow} offer={offer} />
         {isUndoable && (
           <Button
             icon={<Undo2 size={16} aria-hidden />}
@@ -144,24 +153,24 @@ const forward: readonly Move[] = [
   'reopen',
 ];
 
-function TimeMoves({ flow }: { flow: MoveRef }) {
+function TimeMoves({ flow, offer }: Omit<ButtonsProps, 'children'>) {
+  const navigate = useNavigate();
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { id } = context.reservation;
-  return timeOffersOf(context).map(({ move, objection }) => {
-    if (objection !== null)
-      return (
-        <Button key={move} disabledReason={objection}>
-          {timeMoveWords[move]}
-        </Button>
-      );
-    return move === 'rebook' ? (
-      <ButtonTo key={move} to="/dashboard/reservations/create" search={{ from: id }}>
-        {timeMoveWords[move]}
-      </ButtonTo>
+  const params = { idx: String(id) };
+  // buttons like the moves beside them, though they lead to another page
+  const go = {
+    rebook: () => navigate({ to: '/dashboard/reservations/create', search: { from: id } }),
+    offer: () => navigate({ to: '/dashboard/reservations/detail/$idx', params }),
+    reschedule: () => navigate({ to: '/dashboard/reservations/edit/$idx', params }),
+  };
+  return timeOffersOf(context).map(({ move, objection }) =>
+    move === 'offer' && offer ? (
+      <Fragment key={move}>{offer(objection)}</Fragment>
     ) : (
-      <ButtonTo key={move} to="/dashboard/reservations/edit/$idx" params={{ idx: String(id) }}>
+      <Button key={move} disabledReason={objection ?? undefined} onClick={() => void go[move]()}>
         {timeMoveWords[move]}
-      </ButtonTo>
-    );
-  });
+      </Button>
+    ),
+  );
 }

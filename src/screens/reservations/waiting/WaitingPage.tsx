@@ -50,13 +50,8 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
   const problem = useSelector(flow, ({ context }) => said(context.problem));
   useUpdates(clinic, onStale);
-  useFact(flow, 'offered', ({ time }) => {
-    const [first] = time.waiting;
-    if (first)
-      app.toasts.push({
-        kind: 'success',
-        text: t('The time is offered to {name}.', { name: first.patient_name }),
-      });
+  useFact(flow, 'offered', ({ name }) => {
+    if (name) app.toasts.push({ kind: 'success', text: t('The time is offered to {name}.', { name }) });
     onStale();
   });
   useFact(flow, 'outrun', onStale);
@@ -99,7 +94,7 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
         <h2 className={css.title} id="who-waits">
           {t('Who waits')}
         </h2>
-        <WaitingTable page={page} />
+        <WaitingTable page={page} zone={zone} />
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReservationPage } from '#src/api/actors/reservations.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
+import { dayOfInstant } from '#src/screens/patients/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';
@@ -26,7 +27,7 @@ function wishes({ waitlist, staff_name }: Reservation): string {
 }
 
 /** Everybody who waits, the longest first. */
-export function WaitingTable({ page }: { page: ReservationPage }) {
+export function WaitingTable({ page, zone }: { page: ReservationPage; zone: string }) {
   if (page.results.length === 0)
     return (
       <EmptyState
@@ -59,7 +60,9 @@ export function WaitingTable({ page }: { page: ReservationPage }) {
           id: 'since',
           title: t('Since'),
           isOneLine: true,
-          cell: ({ created_at }) => <time dateTime={created_at}>{dayOf(created_at.slice(0, 10))}</time>,
+          cell: ({ created_at }) => (
+            <time dateTime={created_at}>{dayOf(dayOfInstant(created_at, zone))}</time>
+          ),
         },
       ]}
     />

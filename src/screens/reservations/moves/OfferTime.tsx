@@ -1,0 +1,102 @@
+import { useRouter } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { StaffOption } from '#machines/flows/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { freedTimeOfferFlow } from '#src/flows/freedTimeOffer.ts';
+import { freeTimesFlow } from '#src/flows/freeTimes.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { FreeTimeList } from '../form/FreeTimeList.tsx';
+import { timeMoveWords } from './moveWords.ts';
+
+type Props = {
+  reservation: Reservation;
+  /** Who may be free, by name. */
+  staff: readonly StaffOption[];
+  zone: string;
+  objection: string | null;
+};
+
+const offerMinutes = 60;
+
+/** Finds the next times that are free for somebody who waits, and offers one of them. */
+export function OfferTime({ reservation, staff, zone, objection }: Props) {
+  const app = useApp();
+  const router = useRouter();
+  const times = useActorRef(freeTimesFlow(app));
+  const flow = useFlow(freedTimeOfferFlow(app), undefined);
+  const found = useSelector(times, (snapshot) => snapshot);
+  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const { id, version, clinic, service, waitlist } = reservation;
+  const reread = () => {
+    router.clearCache();
+    void router.invalidate();
+  };
+  const close = () => {
+    times.send({ type: 'times.closed' });
+    flow.send({ type: 'problem.dismissed' });
+  };
+  useFact(flow, 'offered', ({ name }) => {
+    close();
+    if (name) app.toasts.push({ kind: 'success', text: t('The time is offered to {name}.', { name }) });
+    reread();
+  });
+  useFact(flow, 'outrun', reread);
+  const ask = () => {
+    const wished = waitlist?.staff_any ? null : reservation.staff;
+    const query = { clinic, service, staff: wished, from: waitlist?.earliest ?? null };
+    times.send({ type: 'times.asked', query });
+  };
+  const offer = (time: FreeTime) =>
+    flow.send({ type: 'offer.made', time, appointment: id, version, minutes: offerMinutes });
+  return (
+    <>
+      <Button isPending={found.hasTag('busy')} disabledReason={objection ?? undefined} onClick={ask}>
+        {timeMoveWords.offer}
+      </Button>
+      <Dialog
+        isOpen={found.matches('shown') || found.matches('none') || found.matches('failed')}
+        title={timeMoveWords.offer}
+        onClose={close}
+        buttons={<Button onClick={close}>{t('Close')}</Button>}
+      >
+        {problem && (
+          <Notice tone="warning" isUrgent>
+            {problem}
+          </Notice>
+        )}
+        {found.matches('shown') && (
+          <>
+            <p>{t('The time is kept for them for an hour.')}</p>
+            <FreeTimeList
+              label={t('Free times')}
+              times={found.context.times}
+              staff={staff}
+              zone={zone}
+              onChoose={offer}
+            />
+          </>
+        )}
+        {found.matches('none') && <p>{t('Nothing is free in the next eight weeks.')}</p>}
+        {found.matches('failed') && (
+          <Notice
+            tone="warning"
+            title={t('The server did not answer.')}
+            action={
+              <Button size="small" onClick={() => times.send({ type: 'retried' })}>
+                {t('Try again')}
+              </Button>
+            }
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { timeFormat } from '#src/effects/timeFormat.ts';
+import { plural, t } from '#src/language/t.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FormSection } from '#src/ui/FormLayout.tsx';
+import * as css from './settings.css.ts';
+
+/** What was typed and not saved, as far as this browser keeps it, and the way to be rid of it. */
+export function DraftsCard() {
+  const { drafts, toasts } = useApp();
+  const [kept, setKept] = useState(() => drafts.kept());
+  const [isAsking, setAsking] = useState(false);
+  const newest = kept.toSorted().at(-1);
+  const clear = () => {
+    drafts.dropAll();
+    setKept(drafts.kept());
+    setAsking(false);
+    toasts.push({ kind: 'success', text: t('Nothing typed is kept on this computer any more.') });
+  };
+  return (
+    <FormSection
+      id="drafts"
+      title={t('Drafts on this computer')}
+      text={t(
+        'What you type and have not saved is kept in this browser, as it is, until you save it, discard it or log out. On a computer that others use, log out when you go.',
+      )}
+    >
+      {newest === undefined ? (
+        <p className={css.quiet}>{t('No draft is kept on this computer.')}</p>
+      ) : (
+        <>
+          <p>
+            {plural(
+              kept.length,
+              'One form is kept as a draft, typed in last on {when}.',
+              '{count} forms are kept as drafts, the newest typed in on {when}.',
+              { when: timeFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(newest)) },
+            )}
+          </p>
+          <div>
+            <Button onClick={() => setAsking(true)}>{t('Clear all drafts')}</Button>
+          </div>
+        </>
+      )}
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('Clear all drafts on this computer?')}
+        actionLabel={t('Clear all drafts')}
+        onAction={clear}
+        onCancel={() => setAsking(false)}
+      >
+        {t('What was typed there and not saved is gone. What is stored in the clinic stays as it is.')}
+      </AlertDialog>
+    </FormSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { auditThings, deeds } from '#machines/lifecycles/deeds.ts';
+import { readMessages } from '../../docs/messages/catalogues.ts';
+
+afterEach(() => vi.doUnmock('#src/language/language.ts'));
+
+test('the log of a clinic has words for all that the server writes into it', async () => {
+  // a name that only programs know shows itself in Arabic: its letters are Latin
+  const catalogue = Object.fromEntries(readMessages('ar'));
+  vi.doMock('#src/language/language.ts', () => ({
+    language: 'ar',
+    locale: 'ar-AE',
+    catalogue,
+    isRightToLeft: true,
+  }));
+  const { deedInWords, thingInWords } = await import('#src/screens/audit/words.ts');
+  expect(deedInWords('patient.dreamt')).toBe('Dreamt');
+  expect(deeds.filter((deed) => /[a-z]/i.test(deedInWords(deed)))).toEqual([]);
+  expect(auditThings.filter((thing) => /[a-z]/i.test(thingInWords(thing)))).toEqual([]);
+});
