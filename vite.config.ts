@@ -85,7 +85,10 @@ function prerender(): Plugin {
         const html = patient
           .replace(/<title>.*?<\/title>/, title)
           .replace(sheet, first)
-          .replace('<script ', `${untilWhole}\n    <script data-styles="${sheet}" `)
+          .replace(
+            '<script ',
+            `${untilWhole}\n    <script data-styles="${sheet}" data-addresses="/assets/${addresses}" `,
+          )
           .replace('<div id="root">', (root) => root + page)
           .replace('</body>', '  <template id="whole"></template>\n  </body>');
         await mkdir(join(out, path), { recursive: true });

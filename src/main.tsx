@@ -28,8 +28,6 @@ async function show(place: HTMLElement) {
   const focused = noteTypedEarly(place);
   flushSync(() => createRoot(place).render(<Page app={app} router={router} />));
   if (focused) document.getElementById(focused)?.focus();
-  // who types here is about to be let in
-  place.addEventListener('input', () => void knowAllRoutes(router).catch(() => {}), { once: true });
 }
 
 const place = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { setup, stateIn } from 'xstate';
+import { not, setup, stateIn } from 'xstate';
 import { unprovided } from '../parts/unprovided.ts';
 
 export type BuildFreshnessEvent =
@@ -29,6 +29,7 @@ export const buildFreshnessMachine = setup({
     isStale: (_, { stale }: { stale: boolean }) => stale,
     isReloading: (_, { reloading }: { reloading: boolean }) => reloading,
     somethingIsUnsaved: stateIn({ work: 'unsaved' }),
+    nothingIsUnsaved: not(stateIn({ work: 'unsaved' })),
   },
   delays: { checkInterval: 3_600_000 },
 }).createMachine({
@@ -90,7 +91,11 @@ export const buildFreshnessMachine = setup({
         unreachable: {
           tags: 'partMissing',
           description: 'A reload without a server would leave an empty window: the page stays, and says so.',
-          on: { 'network.returned': 'probing', 'reload.asked': 'probing' },
+          on: {
+            'network.returned': { guard: 'nothingIsUnsaved', target: 'probing' },
+            'work.saved': 'probing',
+            'reload.asked': 'probing',
+          },
         },
         mending: {
           description: 'The server is there: reload, at most once per path within ten seconds.',

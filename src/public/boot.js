@@ -10,7 +10,7 @@ try {
 
 // A prerendered page can be read and typed into without the app: its code, and the styles of every other page, are
 // fetched after the first frame that shows it, so that its own styles and text have the line to themselves.
-const { entry, styles } = document.currentScript.dataset;
+const { entry, styles, addresses } = document.currentScript.dataset;
 if (entry) {
   const parts = entry.split(' ');
   const link = (rel, href) => {
@@ -32,6 +32,8 @@ if (entry) {
     if (document.hidden) load();
     else requestAnimationFrame(() => setTimeout(load));
   });
+  // who types here is about to be let in; what cannot be fetched ahead is asked for again when it is needed
+  addEventListener('input', () => link('modulepreload', addresses), { once: true });
 }
 
 // Only the app sends a form: what is submitted before its code has come would end the loading of the page.

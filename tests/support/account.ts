@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { inject } from 'vitest';
 
 export interface StoredClinic {
@@ -33,8 +33,12 @@ export const unique = (word: string) => `${word}${randomBytes(5).toString('hex')
 export async function createAccount(name = 'ada', origin = inject('site').origin): Promise<Account> {
   const username = unique(name);
   const email = `${username}@example.test`;
+  const household = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
   const send = async <Answer>(token: string, method: string, path: string, body?: unknown) => {
-    const headers: Record<string, string> = { ...(token && { authorization: `Bearer ${token}` }) };
+    const headers: Record<string, string> = {
+      'x-forwarded-for': household,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
     const text = await answer.text();

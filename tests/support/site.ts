@@ -24,7 +24,13 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   if (!pages || (!process.env.PAGES_DIR && pagesAreOutdated()))
     throw new Error('The front end could not be built, and tests of an earlier build prove nothing.');
   const data = makeDataDir();
-  const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: pages });
+  const server = await startServer({
+    PORT: await freePort(),
+    DATA_DIR: data.path,
+    PAGES_DIR: pages,
+    // a quick run makes more accounts than one household may: createAccount says where each comes from
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   project.provide('site', { origin: server.origin, pages, chromium });
   return async () => {
     await server.end('SIGTERM');

@@ -100,6 +100,17 @@ describe('a part that does not load', () => {
     expect(isAsked(actor, 'reloadOnce')).toBe(true);
   });
 
+  test('waits for what is unsaved before it looks again by itself', () => {
+    const { actor, build } = open();
+    actor.send({ type: 'work.unsaved' });
+    actor.send({ type: 'part.failed' });
+    fail(actor, 'probePart', new NetworkError('offline'));
+    actor.send({ type: 'network.returned' });
+    expect(build()).toBe('unreachable');
+    actor.send({ type: 'work.saved' });
+    expect(build()).toBe('probing');
+  });
+
   test('after a reload within ten seconds shows a button instead of another reload', () => {
     const { actor, build } = open();
     actor.send({ type: 'part.failed' });
