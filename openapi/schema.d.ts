@@ -8481,6 +8481,38 @@ export interface components {
                 results: components["schemas"]["FoundStaff"][];
             };
         };
+        /** @description A field that a deed changed. Values are told of those fields alone that hold no text about a patient. */
+        AuditChange: {
+            /**
+             * @description The name of the field.
+             * @example status
+             */
+            field: string;
+            /**
+             * @description What it held before.
+             * @example booked
+             */
+            from?: unknown;
+            /**
+             * @description What it has held since.
+             * @example arrived
+             */
+            to?: unknown;
+            /**
+             * @description The ids of what was tied to the thing, such as labels.
+             * @example [
+             *       4
+             *     ]
+             */
+            added?: number[];
+            /**
+             * @description The ids of what was taken from it.
+             * @example [
+             *       2
+             *     ]
+             */
+            removed?: number[];
+        };
         AuditEntry: {
             /**
              * @description The id.
@@ -8529,6 +8561,8 @@ export interface components {
              * @example 1
              */
             patient: number | null;
+            /** @description What it changed, by the names of the fields; empty for entries from before this was kept. */
+            changes: components["schemas"]["AuditChange"][];
             /**
              * @description From where.
              * @example 127.0.0.1

@@ -40,6 +40,31 @@ test('the log is found, narrowed, taken out and verified', async ({ visitor }) =
   await table.getByText('Created').first().waitFor();
 });
 
+test('an entry says what was changed, in words and in the time of the clinic, and so does the table that leaves', async ({
+  visitor,
+}) => {
+  const { account, clinic, patient } = await clinicWithPatient();
+  const label = { clinic, name: 'Fragile', color: 'red', priority: 100 };
+  const { id } = await account.call<{ id: number }>('POST', '/api/patients/labels', label);
+  await account.call('PUT', `/api/patients/labels/${id}/`, { ...label, name: 'Needs help', is_alert: true });
+  const person = { first_name: 'Minh', last_name: 'Nguyen', notes: 'Afraid of needles', labels: [id] };
+  await account.call('PUT', `/api/patients/patients/${patient}/`, person);
+  const page = await visitor.visit('/dashboard/settings/audit?kind=change', { as: account });
+  await arrive(page, 'Audit log');
+  const changes = page.getByRole('row', { name: /Made a change/ }).getByRole('listitem');
+  await expect
+    .poll(() => changes.allInnerTexts())
+    .toEqual(['Alert: No became Yes', 'Name: Fragile became Needs help']);
+  const chart = page.getByRole('row', { name: /Changed the chart/ }).getByRole('listitem');
+  await expect.poll(() => chart.allInnerTexts()).toEqual([`Labels: added No. ${id}`, 'Notes']);
+  expect(await page.getByText('needles').count()).toBe(0);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+  const csv = await readFile((await download.path()) ?? '', 'utf8');
+  expect(csv).toContain('name: ""Fragile"" -> ""Needs help""');
+  await button(page, 'Verify the chain').press('Enter');
+  await page.getByText(/^All \d+ entries are as they were written\.$/).waitFor();
+});
+
 test('somebody whose role may not read it is told so', async ({ visitor }) => {
   const { account, clinic } = await clinicWithPatient();
   const colleague = await createAccount('grace');

@@ -10,10 +10,11 @@ import { listed } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 
 type Row = Omit<components['schemas']['AuditEntry'], 'id' | 'at'> & { id: string; at: Date };
+type AuditChange = components['schemas']['AuditChange'];
 type Filters = Omit<Call<'exportAuditEntries'>['query'], 'clinic'>;
 
 const columns = sql`t.id, t.at, t.user_id AS "user", t.kind, t.action, t.object_type, t.object_id, t.patient_id AS patient,
-  t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name`;
+  coalesce(t.changes, '[]') AS changes, t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name`;
 
 function conditions({ clinic }: Scope, asked: Filters): RawBuilder<unknown>[] {
   const { object_type, object_id, patient, user, kind, action, date_from, date_to } = asked;
@@ -58,6 +59,7 @@ const titles = [
   'Thing number',
   'Patient number',
   'Address',
+  'Changes',
 ];
 
 /** The entries of a filtered log as a table for a spreadsheet; who took it is remembered before the first line leaves. */
@@ -82,6 +84,13 @@ function exportAuditEntries(call: Call<'exportAuditEntries'>): Promise<Answer> {
   });
 }
 
+/** One change in a cell: status: booked -> arrived. A field whose values are not kept is named. */
+function changeInWords({ field, added, removed, ...values }: AuditChange): string {
+  if ('from' in values) return `${field}: ${JSON.stringify(values.from)} -> ${JSON.stringify(values.to)}`;
+  const ties = [added && `+${added.join(' +')}`, removed && `-${removed.join(' -')}`].filter(Boolean);
+  return ties.length > 0 ? `${field}: ${ties.join(' ')}` : field;
+}
+
 async function entriesOf(trx: Trx, clinic: number, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM audit_entries t WHERE t.clinic_id = ${clinic} AND t.id = ANY(${ids}::bigint[])
@@ -99,6 +108,7 @@ const cellsOf = (row: Row): string[] => [
   written(row.object_id),
   written(row.patient),
   row.address,
+  row.changes.map(changeInWords).join('; '),
 ];
 
 /** Whether no entry of the clinic was changed or taken away. */

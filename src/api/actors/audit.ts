@@ -6,11 +6,13 @@ import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toOptionalNumber, toPage, toText } from '../shape.ts';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditChange = components['schemas']['AuditChange'];
 export type AuditQuery = operations['listAuditEntries']['parameters']['query'];
 
 const toEntry = (value: unknown): AuditEntry => {
   const entry = toObject<AuditEntry>(value);
-  return { ...entry, id: toId(entry.id), action: toText(entry.action), at: toText(entry.at) };
+  const changes = Array.isArray(entry.changes) ? entry.changes : [];
+  return { ...entry, changes, id: toId(entry.id), action: toText(entry.action), at: toText(entry.at) };
 };
 
 /** The calls under /api/audit, as the pages name them. Whoever may not read it is told on the page, not in toasts. */

@@ -3,6 +3,7 @@ import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { AuditChanges } from './AuditChanges.tsx';
 import { deedInWords, thingInWords } from './words.ts';
 
 function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
@@ -17,6 +18,11 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     { id: 'user_name', title: t('Who'), cell: ({ user_name }) => <bdi>{user_name}</bdi> },
     { id: 'action', title: t('Deed'), cell: ({ action }) => deedInWords(action) },
     { id: 'thing', title: t('Thing'), cell: (entry) => <Thing entry={entry} /> },
+    {
+      id: 'changes',
+      title: t('Changes'),
+      cell: ({ changes }) => <AuditChanges changes={changes} zone={timeZone} />,
+    },
     {
       id: 'patient',
       title: t('Patient'),

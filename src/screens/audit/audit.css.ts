@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css';
+import { font, space } from '#src/styles/scale.ts';
+import { color } from '#src/styles/theme.css.ts';
+
+export const changes = style({ listStyle: 'none', display: 'grid', gap: space[0.5], textAlign: 'start' });
+export const field = style({ fontWeight: font.weight.medium });
+export const before = style({ color: color.text.subtle, overflowWrap: 'anywhere' });
+export const after = style({ textDecoration: 'none', overflowWrap: 'anywhere' });

@@ -1,0 +1,94 @@
+import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
+import { t } from '#src/language/t.ts';
+import { weekdayName } from '#src/language/weekday.ts';
+
+/** The words of enumerations, wherever a field holds one. */
+const values: Readonly<Record<string, string>> = {
+  active: t('Active'),
+  all_staff: t('Everybody who reads records'),
+  amended: t('Amended'),
+  archived: t('Archived'),
+  arrived: t('Arrived'),
+  assistant: t('Assistant'),
+  author_only: t('Only the author and those named'),
+  booked: t('Booked'),
+  cancelled: t('Cancelled'),
+  clinic: t('Clinic'),
+  completed: t('Completed'),
+  condition_worse: t('The patient is worse'),
+  confirmed: t('Confirmed'),
+  deceased: t('Deceased'),
+  deny: t('Refused'),
+  draft: t('Draft'),
+  entered_in_error: t('Entered in error'),
+  expired: t('Expired'),
+  feeling_better: t('The patient feels better'),
+  in_progress: t('In progress'),
+  in_review: t('In review'),
+  inactive: t('No longer in force'),
+  invited: t('Invited'),
+  manager: t('Manager'),
+  merged: t('Merged'),
+  no_show: t('No-show'),
+  not_done: t('Not asked'),
+  other: t('Other'),
+  owner: t('Owner'),
+  patient: t('Patient'),
+  patient_request: t('The patient asked for it'),
+  permit: t('Given'),
+  practitioner: t('Practitioner'),
+  published: t('Published'),
+  receptionist: t('Receptionist'),
+  refused: t('Refused'),
+  requested: t('Requested'),
+  revoked: t('Revoked'),
+  same_speciality: t('Staff of the author’s speciality'),
+  scheduled: t('Scheduled'),
+  sick: t('The patient is sick'),
+  signed: t('Signed'),
+  staff_unavailable: t('Staff unavailable'),
+  superseded: t('Replaced'),
+  suspended: t('Suspended'),
+  viewer: t('Viewer'),
+  virtual: t('By video or phone'),
+  waitlisted: t('On the waiting list'),
+  walk_in: t('Walk-in'),
+  weather: t('Weather'),
+};
+
+/** Fields that name something by its number. */
+const numbered = new Set([
+  ...['patient', 'reservation', 'service', 'staff', 'co_signer', 'form', 'parent', 'user', 'series'],
+  ...['rebooked_as', 'rebooked_from', 'merged_into'],
+]);
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** A value that the log kept, in words and in the time of the clinic. */
+export function valueInWords(field: string, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return t('nothing');
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (field === 'week_start' && typeof value === 'number') return weekdayName(value);
+  if (numbered.has(field)) return t('No. {number}', { number: String(value) });
+  if (Array.isArray(value))
+    return value.length === 0 ? t('nothing') : value.map((one) => partInWords(one, timeZone)).join('; ');
+  return partInWords(value, timeZone);
+}
+
+function partInWords(value: unknown, timeZone: string): string {
+  if (typeof value === 'string') return values[value] ?? timeInWords(value, timeZone);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { weekday, start, end, reason, ...rest } = value as Record<string, unknown>;
+  if (typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string')
+    return t('{weekday} {start} to {end}', {
+      weekday: weekdayName(weekday),
+      start: clockInWords(start),
+      end: clockInWords(end),
+    });
+  return [start, end, reason, ...Object.values(rest)].filter(Boolean).map(String).join(', ');
+}
+
+const timeInWords = (text: string, timeZone: string): string =>
+  instant.test(text)
+    ? timeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(text))
+    : text;
