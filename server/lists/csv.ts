@@ -15,7 +15,7 @@ function quoted(text: string): string {
 /** More rows than this are not for a spreadsheet. */
 export const mostRows = 100_000;
 
-const portion = 1000;
+const portion = 250;
 
 /** A table that is read portion by portion while it is sent. */
 export interface Table {

@@ -32,7 +32,7 @@ export function makeDataDir(): { path: string; remove(): Promise<void> } {
 
 /** Starts the server as a user would, without a front end. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--import', 'tsx', main], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
