@@ -62,6 +62,7 @@ function pathsOf(clinic: number, patients: number): [what: string, path: string,
   const figures = `/api/analytics/dashboard/analytic?clinic=${clinic}`;
   return [
     ['patients, first page', list, 60],
+    ['patients, a page in the middle', `${list}&offset=${Math.floor(patients * 0.48)}`, 60],
     ['patients, last page', `${list}&offset=${Math.floor(patients * 0.97)}`, 60],
     ['patients by last visit', `${list}&ordering=-last_visit_at`, 60],
     ['patients with a label', `${list}&label=1`, 60],
