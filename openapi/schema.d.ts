@@ -2298,7 +2298,7 @@ export interface paths {
         /** The clinic's medical records. */
         get: operations["listMedicalRecords"];
         put?: never;
-        /** Open a record. */
+        /** Open a record. Of a patient who has arrived, the visit begins with it, unless a required consent is missing. */
         post: operations["createMedicalRecord"];
         delete?: never;
         options?: never;
@@ -5539,6 +5539,16 @@ export interface components {
             staff_name: string;
             /** @description The visit it is about. */
             appointment: number | null;
+            /** @description How far that visit has come; in the answer for one record. */
+            visit?: {
+                /**
+                 * @description How far it is.
+                 * @enum {string}
+                 */
+                status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                /** @description What keeps a patient who has arrived from being treated, in sentences. */
+                waits_for: string[];
+            } | null;
             /** @description Who writes it. */
             staff: number;
             /** @description Who gives the second signature. */

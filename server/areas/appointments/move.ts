@@ -10,16 +10,10 @@ import type { ReservationRow, StoredMove } from './reservation.ts';
 import { standing } from './show.ts';
 import { keepFreed } from './waiting/freed.ts';
 
-/** Sends a reservation's chart an event, stores what becomes of it, and adds it to the history. */
-export async function moveReservation(
-  scope: Scope,
-  row: ReservationRow,
-  event: ReservationEvent,
-  changes: Partial<ReservationRow> = {},
-  told: Told = {},
-): Promise<ReservationRow> {
+/** A reservation's chart as it stands, with what it was told. */
+export async function snapshotOf(scope: Scope, row: ReservationRow) {
   const { consents, row: named } = await standing(scope, row.id);
-  const before = reservationSnapshot({
+  const snapshot = reservationSnapshot({
     status: row.status,
     start_at: instant(row.start_at),
     confirmed_at: instant(row.confirmed_at),
@@ -29,6 +23,18 @@ export async function moveReservation(
     record_state: named.record_state,
     last_move: row.last_move && { ...row.last_move, start_at: row.last_move.startAt },
   });
+  return { snapshot, consents, named };
+}
+
+/** Sends a reservation's chart an event, stores what becomes of it, and adds it to the history. */
+export async function moveReservation(
+  scope: Scope,
+  row: ReservationRow,
+  event: ReservationEvent,
+  changes: Partial<ReservationRow> = {},
+  told: Told = {},
+): Promise<ReservationRow> {
+  const { snapshot: before, consents, named } = await snapshotOf(scope, row);
   const after = obey(before, event, told);
   const to = after.value.attendance as ReservationStatus;
   const { last, isConfirmed } = after.context;

@@ -18,6 +18,7 @@ import {
   recordKind,
   storedRecord,
 } from './record.ts';
+import { visitOf } from './visit-start.ts';
 
 interface AskedRecord extends Asked {
   params: { id: number };
@@ -80,5 +81,7 @@ export async function answer(
   status = 200,
 ) {
   await tell(scope, { action, objectType: 'medical_record', objectId: id, patientId: patient_id });
-  return shown(await detailedRecord(scope, id), status);
+  const record = await detailedRecord(scope, id);
+  record.visit = await visitOf(scope, record.appointment);
+  return shown(record, status);
 }

@@ -19,6 +19,7 @@ import {
   shownRecord,
   storedRecord,
 } from './record.ts';
+import { startVisit } from './visit-start.ts';
 
 const orders = {
   occurred_at: sql`t.occurred_at`,
@@ -91,6 +92,7 @@ export function createMedicalRecord(call: Call<'createMedicalRecord'>): Promise<
       patient_id: patient,
       content,
     };
+    await startVisit(scope, columns.reservation_id);
     const row = await insertRow<RecordRow>(scope.trx, 'medical_records', values, scope.user.id);
     return answer(scope, row, 'medical_record.created', 201);
   });

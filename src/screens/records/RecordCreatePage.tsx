@@ -52,7 +52,11 @@ export function RecordCreatePage({ around, patient, place, visit }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ record, next }) => {
-    app.toasts.push({ kind: 'success', text: t('The draft was saved.') });
+    const isUnderWay = record.visit?.status === 'in_progress';
+    app.toasts.push({
+      kind: 'success',
+      text: isUnderWay ? t('The draft was saved; the visit is in progress.') : t('The draft was saved.'),
+    });
     router.clearCache();
     void navigate({
       to: '/dashboard/patients/detail/medical-records/edit/$idx',

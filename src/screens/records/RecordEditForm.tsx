@@ -13,6 +13,7 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { RecordFields, type RecordSurroundings } from './RecordFields.tsx';
 import { SaveState } from './SaveState.tsx';
 import { SignDialog } from './SignDialog.tsx';
+import { VisitNotice } from './VisitNotice.tsx';
 import { recordValueInWords } from './words.ts';
 
 type Flow = ActorRefFrom<typeof medicalRecordEditMachine>;
@@ -20,6 +21,7 @@ type Flow = ActorRefFrom<typeof medicalRecordEditMachine>;
 /** The form of one draft, with what may come between: a conflict, the signature, the bin. */
 export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSurroundings }) {
   const form = useSelector(flow, ({ children }) => children.form);
+  const record = useSelector(flow, ({ context }) => context.record);
   const sign = useSelector(flow, ({ children }) => children.sign);
   const removal = useSelector(flow, ({ children }) => children.removal);
   const conflict = useSelector(flow, ({ children }) => children.conflict);
@@ -41,6 +43,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
     <>
       <FlowForm form={form} label={t('Edit medical record')}>
         <DraftNotice form={form} />
+        <VisitNotice record={record} />
         <RecordFields form={form} around={around} />
         <SavingNotices
           isSlow={isSlow}

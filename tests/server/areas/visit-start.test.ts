@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+let world: World;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  world = await makeWorld(api, ada);
+});
+afterAll(() => api.close());
+
+const visits = '/api/patients/appointments';
+const records = '/api/patients/medical-records';
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, path, { token: ada.token, body });
+let hours = 0;
+async function arrived(more: object = {}): Promise<Made> {
+  hours += 2;
+  const start_at = new Date(Date.UTC(2036, 0, 7) + hours * 3_600_000).toISOString();
+  const { clinic, patient, service, staff, post } = world;
+  const made = await post(visits, { clinic, patient, service, staff, start_at, ...more });
+  return post(`${visits}/${made.id}/check-in/`, { version: made.version, reason: 'Came early.' });
+}
+const write = (appointment: number | null) =>
+  ask('POST', records, {
+    ...{ clinic: world.clinic, patient: world.patient, staff: world.staff, appointment },
+    occurred_at: '2026-03-02T09:00:00Z',
+  });
+const visitNow = (id: number) => world.read(`${visits}/${id}/`);
+
+describe('the record of a visit', () => {
+  it('begins the visit of a patient who has arrived, by the chart, in the same transaction', async () => {
+    const visit = await arrived();
+    expect(await write(visit.id)).toMatchObject({
+      status: 201,
+      body: { status: 'draft', visit: { status: 'in_progress', waits_for: [] } },
+    });
+    const now = await visitNow(visit.id);
+    expect(now).toMatchObject({
+      ...{ status: 'in_progress', version: visit.version + 1, record_state: 'draft' },
+      started_at: expect.any(String),
+    });
+    expect(now.events.at(-1)).toMatchObject({ action: 'start', from: 'arrived', to: 'in_progress' });
+    expect((await ask('POST', `${visits}/${visit.id}/undo/`, { version: now.version })).body).toMatchObject({
+      status: 'arrived',
+    });
+    const { results } = await world.read(
+      `/api/audit?clinic=${world.clinic}&object_type=reservation&object_id=${visit.id}&limit=100`,
+    );
+    expect(results.map(({ action }: Made) => action)).toContain('reservation.start');
+  });
+
+  it('is written and the visit left alone where a required consent is missing, with the reason', async () => {
+    const { clinic, post } = world;
+    const blocks = [{ key: 'agree', type: 'checkbox', label: 'I agree.' }];
+    const form = await post('/api/patients/consent-forms', { clinic, title: 'Gate', blocks });
+    await post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+    const service = await post('/api/services/services', {
+      ...{ clinic, name: 'Gated', duration_minutes: 30, color: 'teal' },
+      required_consent_forms: [form.id],
+    });
+    const visit = await arrived({ service: service.id });
+    const gate =
+      'A required consent is missing, refused or revoked; have it signed, or give a reason to start without it.';
+    const made = await write(visit.id);
+    expect(made).toMatchObject({ status: 201, body: { visit: { status: 'arrived', waits_for: [gate] } } });
+    expect(await visitNow(visit.id)).toMatchObject({ status: 'arrived', record_state: 'draft' });
+    const started = await ask('POST', `${visits}/${visit.id}/start/`, {
+      version: visit.version,
+      override_reason: 'It hurts.',
+    });
+    expect(started.body.status).toBe('in_progress');
+    expect(await world.read(`/api/medical-records/${made.body.id}/`)).toMatchObject({
+      visit: { status: 'in_progress', waits_for: [] },
+    });
+  });
+
+  it('moves no visit that is ahead, and none when the record is refused', async () => {
+    const { clinic, patient, service, staff, post } = world;
+    const ahead = await post(visits, {
+      ...{ clinic, patient, service, staff },
+      start_at: '2036-06-02T09:00:00Z',
+    });
+    expect((await write(ahead.id)).body.visit).toEqual({ status: 'booked', waits_for: [] });
+    expect((await visitNow(ahead.id)).status).toBe('booked');
+    expect((await write(null)).body.visit).toBe(null);
+    const visit = await arrived();
+    expect((await write(visit.id)).status).toBe(201);
+    const one = await visitNow(visit.id);
+    const back = await post(`${visits}/${visit.id}/undo/`, { version: one.version });
+    // a visit has one record: the second is refused, and what came before it with it
+    expect((await write(visit.id)).status).toBeGreaterThanOrEqual(400);
+    expect(await visitNow(visit.id)).toMatchObject({ status: 'arrived', version: back.version });
+  });
+
+  it('begins it once when two records are written at the same moment', async () => {
+    const visit = await arrived();
+    const answers = await Promise.all([write(visit.id), write(visit.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const now = await visitNow(visit.id);
+    expect(now.events.filter(({ action }: Made) => action === 'start')).toHaveLength(1);
+  });
+});
