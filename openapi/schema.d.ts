@@ -3055,6 +3055,11 @@ export interface components {
             phone_number: string;
             /** @description The owner's id. */
             user: number;
+            /**
+             * @description What the user who asks is there; in the list, and not promised by every server.
+             * @enum {string}
+             */
+            role?: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer";
             /** @description An IANA time zone; not promised by every server. */
             timezone?: string;
             /**
@@ -3585,6 +3590,7 @@ export interface components {
          *       "buffer_before_minutes": 0,
          *       "buffer_after_minutes": 5,
          *       "slot_interval_minutes": 15,
+         *       "slot_offset_minutes": 0,
          *       "min_notice_minutes": 60,
          *       "booking_window_days": 180,
          *       "max_per_day": null,
@@ -3604,6 +3610,7 @@ export interface components {
          *       "required_consent_forms": [
          *         1
          *       ],
+         *       "record_template": null,
          *       "initial_status": "booked",
          *       "is_private": false,
          *       "status": "active",
@@ -3664,6 +3671,11 @@ export interface components {
             /** @description The grid on which times are offered; null means that of the clinic. */
             slot_interval_minutes: number | null;
             /**
+             * @description How long after the hours begin the first time is offered; the others follow at the interval.
+             * @default 0
+             */
+            slot_offset_minutes: number;
+            /**
              * @description How long before it must be booked.
              * @default 0
              */
@@ -3697,6 +3709,10 @@ export interface components {
             weekly_availability: components["schemas"]["TimeSpan"][] | null;
             /** @description The consent forms that must be signed before it starts. */
             required_consent_forms: number[];
+            /** @description The template that the medical record of a visit begins with. */
+            record_template: number | null;
+            /** @description The name of that template; in the answer for one service. */
+            record_template_name?: string | null;
             /**
              * @description What a new reservation of it begins as.
              * @default booked
@@ -3704,7 +3720,7 @@ export interface components {
              */
             initial_status: "requested" | "booked";
             /**
-             * @description Whether only staff sees it.
+             * @description Whether only staff sees it: its name stays off what a patient takes home.
              * @default false
              */
             is_private: boolean;
@@ -3779,6 +3795,12 @@ export interface components {
              */
             slot_interval_minutes?: number | null;
             /**
+             * @description How long after the hours begin the first time is offered; the others follow at the interval.
+             * @default 0
+             * @example 0
+             */
+            slot_offset_minutes?: number;
+            /**
              * @description How long before it must be booked.
              * @default 0
              * @example 60
@@ -3834,6 +3856,11 @@ export interface components {
              */
             required_consent_forms?: number[];
             /**
+             * @description The template that the medical record of a visit begins with.
+             * @example null
+             */
+            record_template?: number | null;
+            /**
              * @description What a new reservation of it begins as.
              * @default booked
              * @example booked
@@ -3841,7 +3868,7 @@ export interface components {
              */
             initial_status?: "requested" | "booked";
             /**
-             * @description Whether only staff sees it.
+             * @description Whether only staff sees it: its name stays off what a patient takes home.
              * @default false
              * @example false
              */
@@ -4762,6 +4789,8 @@ export interface components {
             service: number;
             /** @description The name of the service. */
             service_name: string;
+            /** @description Whether that name stays off what the patient takes home; in the answer for one reservation. */
+            service_is_private?: boolean;
             color: components["schemas"]["Color"];
             /** @description Who does it. */
             staff: number;
@@ -10191,6 +10220,7 @@ export interface operations {
                  *       "buffer_before_minutes": 0,
                  *       "buffer_after_minutes": 5,
                  *       "slot_interval_minutes": 15,
+                 *       "slot_offset_minutes": 0,
                  *       "min_notice_minutes": 60,
                  *       "booking_window_days": 180,
                  *       "max_per_day": null,
@@ -10210,6 +10240,7 @@ export interface operations {
                  *       "required_consent_forms": [
                  *         1
                  *       ],
+                 *       "record_template": null,
                  *       "initial_status": "booked",
                  *       "is_private": false
                  *     }
@@ -10302,6 +10333,7 @@ export interface operations {
                  *       "buffer_before_minutes": 0,
                  *       "buffer_after_minutes": 5,
                  *       "slot_interval_minutes": 15,
+                 *       "slot_offset_minutes": 0,
                  *       "min_notice_minutes": 60,
                  *       "booking_window_days": 180,
                  *       "max_per_day": null,
@@ -10321,6 +10353,7 @@ export interface operations {
                  *       "required_consent_forms": [
                  *         1
                  *       ],
+                 *       "record_template": null,
                  *       "initial_status": "booked",
                  *       "is_private": false
                  *     }

@@ -18,6 +18,7 @@ const service: Service = {
   buffer_before_minutes: 0,
   buffer_after_minutes: 5,
   slot_interval_minutes: 15,
+  slot_offset_minutes: 0,
   min_notice_minutes: 60,
   booking_window_days: 180,
   max_per_day: null,
@@ -29,6 +30,7 @@ const service: Service = {
   staff: [{ staff: 1, duration_override: 45, price_override: null }],
   weekly_availability: [{ weekday: 1, start: '09:00', end: '24:00' }],
   required_consent_forms: [],
+  record_template: 1,
   initial_status: 'booked',
   is_private: false,
   status: 'active',
@@ -54,8 +56,13 @@ export const serviceEditSamples: Samples = {
   outcomes: {
     readService: {
       done: [
-        { service, colleagues: [{ id: 1, name: 'Dr José Álvarez' }], forms: [{ id: 1, title: 'Treatment' }] },
-        { service: { ...service, status: 'archived' }, colleagues: [], forms: [] },
+        {
+          service,
+          colleagues: [{ id: 1, name: 'Dr José Álvarez' }],
+          forms: [{ id: 1, title: 'Treatment' }],
+          templates: [{ id: 1, name: 'Check-up' }],
+        },
+        { service: { ...service, status: 'archived' }, colleagues: [], forms: [], templates: [] },
       ],
     },
     updateService: { done: [{ ...service, version: 2 }] },

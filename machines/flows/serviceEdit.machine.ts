@@ -61,10 +61,11 @@ export const serviceEditMachine = setup({
     wasRemoved: (_, { removed }: { removed: boolean }) => removed,
   },
   actions: {
-    takeService: assign((_, { service, colleagues, forms }: ServiceWithChoices) => ({
+    takeService: assign((_, { service, colleagues, forms, templates }: ServiceWithChoices) => ({
       service,
       colleagues,
       forms,
+      templates,
       values: serviceValues(service),
       version: service.version ?? null,
     })),
@@ -104,12 +105,21 @@ export const serviceEditMachine = setup({
 }).createMachine({
   id: 'serviceEdit',
   description: 'One service: loading, editing, saving, archiving.',
-  context: ({ input }) => ({ ...input, service: null, colleagues: [], forms: [], values: {}, version: null }),
+  context: ({ input }) => ({
+    ...input,
+    service: null,
+    colleagues: [],
+    forms: [],
+    templates: [],
+    values: {},
+    version: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching the service, who may give it and which forms it may require.',
+      description:
+        'Fetching the service, who may give it, which forms it may require and which templates there are.',
       invoke: {
         src: 'readService',
         id: 'readService',

@@ -18,10 +18,17 @@ export interface FormChoice {
   readonly title: string;
 }
 
+/** A template that the records of a service may begin with. */
+export interface TemplateChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** What a service can be put together of. */
 export interface ServiceChoices {
   readonly colleagues: readonly Colleague[];
   readonly forms: readonly FormChoice[];
+  readonly templates: readonly TemplateChoice[];
 }
 
 /** A service with what it can be put together of. */
@@ -55,6 +62,7 @@ export const serviceFields = {
   buffer_before_minutes: { label: 'Buffer before', rules: whole(0, 240) },
   buffer_after_minutes: { label: 'Buffer after', rules: whole(0, 240) },
   slot_interval_minutes: { label: 'Start times every', rules: whole(1, 1440) },
+  slot_offset_minutes: { label: 'First start after', rules: whole(0, 240) },
   capacity: { label: 'Patients at the same time', rules: [{ rule: 'required' }, ...whole(1, 500)] },
   min_notice_minutes: { label: 'Minimum notice', rules: whole(0, 525600) },
   booking_window_days: { label: 'Booking window', rules: whole(1, 1825) },
@@ -62,6 +70,7 @@ export const serviceFields = {
   initial_status: { label: 'A new reservation begins as', rules: [{ rule: 'required' }] },
   weekly_availability: { label: 'Weekly availability', rules: [weekRule] },
   required_consent_forms: { label: 'Consent forms', rules: [] },
+  record_template: { label: 'Record template', rules: [] },
   price: { label: 'Price', rules: [amount] },
   currency: {
     label: 'Currency',
@@ -83,6 +92,7 @@ export const newServiceValues: FormValues = {
   buffer_before_minutes: '0',
   buffer_after_minutes: '0',
   slot_interval_minutes: '',
+  slot_offset_minutes: '0',
   capacity: '1',
   min_notice_minutes: '0',
   booking_window_days: '',
@@ -90,6 +100,7 @@ export const newServiceValues: FormValues = {
   initial_status: 'booked',
   weekly_availability: [],
   required_consent_forms: [],
+  record_template: '',
   price: '',
   currency: '',
   is_private: false,
@@ -114,6 +125,7 @@ export const serviceValues = (service: Service): FormValues => ({
   buffer_before_minutes: written(service.buffer_before_minutes),
   buffer_after_minutes: written(service.buffer_after_minutes),
   slot_interval_minutes: written(service.slot_interval_minutes),
+  slot_offset_minutes: written(service.slot_offset_minutes ?? 0),
   capacity: written(service.capacity),
   min_notice_minutes: written(service.min_notice_minutes),
   booking_window_days: written(service.booking_window_days),
@@ -121,6 +133,7 @@ export const serviceValues = (service: Service): FormValues => ({
   initial_status: service.initial_status ?? 'booked',
   weekly_availability: weekValue(service.weekly_availability ?? []),
   required_consent_forms: service.required_consent_forms ?? [],
+  record_template: written(service.record_template),
   price: written(service.price),
   currency: written(service.currency),
   is_private: service.is_private ?? false,
@@ -150,6 +163,7 @@ export const serviceBody = (values: FormValues): ServiceBody => ({
   buffer_before_minutes: count(values.buffer_before_minutes) ?? 0,
   buffer_after_minutes: count(values.buffer_after_minutes) ?? 0,
   slot_interval_minutes: countOrNone(values.slot_interval_minutes),
+  slot_offset_minutes: count(values.slot_offset_minutes) ?? 0,
   capacity: Number(values.capacity),
   min_notice_minutes: count(values.min_notice_minutes) ?? 0,
   booking_window_days: countOrNone(values.booking_window_days),
@@ -160,6 +174,7 @@ export const serviceBody = (values: FormValues): ServiceBody => ({
   required_consent_forms: Array.isArray(values.required_consent_forms)
     ? (values.required_consent_forms as number[])
     : [],
+  record_template: countOrNone(values.record_template),
   price: money(values.price),
   ...(text(values.currency) === '' ? {} : { currency: text(values.currency).toUpperCase() }),
   is_private: values.is_private === true,

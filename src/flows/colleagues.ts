@@ -10,6 +10,6 @@ export async function colleaguesOf(
   signal: AbortSignal,
   status: 'current' | 'all' = 'current',
 ): Promise<Colleague[]> {
-  const { results } = await staffCalls(app).listStaff({ clinic, limit: 100, status }, signal);
-  return results.map((member) => ({ id: member.id, name: staffName(member) }));
+  const members = await staffCalls(app).listAllStaff({ clinic, status }, signal);
+  return members.map((member) => ({ id: member.id, name: staffName(member) }));
 }

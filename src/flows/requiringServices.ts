@@ -8,6 +8,6 @@ export async function requiringServicesOf(
   clinic: number,
   signal: AbortSignal,
 ): Promise<RequiringService[]> {
-  const { results } = await serviceCalls(app).listServices({ clinic, limit: 100, status: 'active' }, signal);
-  return results.map(({ id, name }) => ({ id, name }));
+  const services = await serviceCalls(app).listAllServices({ clinic, status: 'active' }, signal);
+  return services.map(({ id, name }) => ({ id, name }));
 }

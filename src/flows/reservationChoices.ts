@@ -32,12 +32,12 @@ export async function reservationChoicesOf(
   status: 'active' | 'all' = 'active',
 ): Promise<ReservationChoices> {
   const [services, staff, labels] = await Promise.all([
-    serviceCalls(app).listServices({ clinic, limit: 100, status }, signal),
+    serviceCalls(app).listAllServices({ clinic, status }, signal),
     colleaguesOf(app, clinic, signal),
     labelOptionsOf(app, clinic, signal, status),
   ]);
   return {
-    services: services.results.map(
+    services: services.map(
       ({
         id,
         name,

@@ -9,8 +9,8 @@ export async function serviceChoicesOf(
   clinic: number,
   signal: AbortSignal,
 ): Promise<ServiceChoice[]> {
-  const { results } = await serviceCalls(app).listServices({ clinic, limit: 100, status: 'all' }, signal);
-  return results.map(({ id, name, status }) => ({
+  const services = await serviceCalls(app).listAllServices({ clinic, status: 'all' }, signal);
+  return services.map(({ id, name, status }) => ({
     id,
     name: status === 'archived' ? t('{name} (archived)', { name }) : name,
   }));

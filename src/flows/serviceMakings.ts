@@ -1,18 +1,26 @@
 import type { ServiceChoices } from '#machines/flows/serviceFields.ts';
+import { recordTemplateCalls } from '#src/api/actors/recordTemplates.ts';
 import { serviceCalls } from '#src/api/actors/services.ts';
 import type { App } from '#src/app/createApp.ts';
 import { colleaguesOf } from './colleagues.ts';
 
-/** What a service of a clinic can be put together of: who gives it, which forms it may require. */
+/** What a service of a clinic can be put together of; no templates for those who may not read records. */
 export async function serviceMakingsOf(
   app: App,
   clinic: number,
   signal: AbortSignal,
   status: 'current' | 'all' = 'current',
 ): Promise<ServiceChoices> {
-  const [colleagues, forms] = await Promise.all([
+  const [colleagues, forms, templates] = await Promise.all([
     colleaguesOf(app, clinic, signal, status),
     serviceCalls(app).listFormChoices(clinic, signal),
+    recordTemplateCalls(app)
+      .listTemplates(clinic, signal)
+      .catch(() => []),
   ]);
-  return { colleagues, forms };
+  return {
+    colleagues,
+    forms,
+    templates: templates.flatMap(({ id, name, kind }) => (kind === 'template' ? [{ id, name }] : [])),
+  };
 }

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { spareWhenNarrow } from '#src/styles/spare.css.ts';
-import { buttonClass } from './Button.css.ts';
+import { buttonClass, holder, reason } from './Button.css.ts';
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -8,14 +8,41 @@ export type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style'> &
   icon?: ReactNode;
   /** Where the page is narrow its icon says it to the eye. */
   isCompact?: boolean;
+  /** Why it leads nowhere for now; it stays focusable, so that everybody can read it. */
+  disabledReason?: string | undefined;
 };
 
 /** An anchor that looks like a button; hand it to the router's createLink for typed routes. */
-export function LinkButton({ variant, size, icon, isCompact, children, ...rest }: LinkButtonProps) {
-  return (
-    <a {...rest} className={buttonClass({ variant, size })}>
+export function LinkButton(props: LinkButtonProps) {
+  const { variant, size, icon, isCompact, disabledReason, children, ...rest } = props;
+  const reasonId = useId();
+  const words = (
+    <>
       {icon}
       <span className={isCompact ? spareWhenNarrow : undefined}>{children}</span>
-    </a>
+    </>
+  );
+  if (disabledReason === undefined)
+    return (
+      <a {...rest} className={buttonClass({ variant, size })}>
+        {words}
+      </a>
+    );
+  return (
+    <span className={holder}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it is disabled */}
+      <a
+        role="link"
+        aria-disabled
+        aria-describedby={reasonId}
+        tabIndex={0}
+        className={buttonClass({ variant, size, off: true })}
+      >
+        {words}
+      </a>
+      <span className={reason} id={reasonId} role="tooltip">
+        {disabledReason}
+      </span>
+    </span>
   );
 }

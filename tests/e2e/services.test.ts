@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
+import { findings } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import {
   address,
@@ -12,6 +13,7 @@ import {
   problemAt,
   rows,
 } from '#tests/support/gestures.ts';
+import { bookableClinic, inMinutes } from '#tests/support/reservations.ts';
 
 interface Stored {
   id: number;
@@ -185,4 +187,77 @@ test('the list is searched, filtered and ordered by the address, and follows the
   await button(page, 'Clinic: Harbour').click();
   await page.getByRole('option', { name: 'Hill' }).click();
   await expect.poll(() => rows(page)).toEqual(['Elsewhere']);
+});
+
+test('its template begins the record of a visit, and its next reservations stand beside the counts', async ({
+  visitor,
+}) => {
+  const { account, service, make, book, move } = await bookableClinic();
+  await make('/api/patients/record-templates', { name: 'Skin', kind: 'template', subjective: 'Since when:' });
+  const page = await visitor.visit(`/dashboard/services/edit/${service.id}`, { as: account });
+  await arrive(page, 'Edit service');
+  await field(page, 'Record template').fill('ski');
+  await page.getByRole('option', { name: 'Skin' }).click();
+  await fill(page, { 'First start after': '250' });
+  await button(page, 'Save changes').click();
+  await page.getByText('Form incomplete.').waitFor();
+  expect(await problemAt(page, 'First start after')).toBe('First start after must be between 0 and 240.');
+  await fill(page, { 'First start after': '10' });
+  await page.getByRole('checkbox', { name: 'Only staff sees this service' }).check();
+  await button(page, 'Save changes').click();
+  await arrive(page, 'First consultation');
+  await page.getByText('Nothing is upcoming.').waitFor();
+  const facts = page.getByRole('region', { name: 'Service' }).or(page.locator('dl').first());
+  await facts.getByText('Skin', { exact: true }).first().waitFor();
+
+  await book({ start_at: inMinutes(60 * 24 * 9) });
+  const visit = await book({ start_at: inMinutes(60 * 24 * 2) });
+  await page.reload();
+  await arrive(page, 'First consultation');
+  const next = page.getByRole('link', { name: /\d{4}/ });
+  await expect.poll(() => next.count()).toBe(2);
+  expect(await next.first().getAttribute('href')).toBe(`/dashboard/reservations/detail/${visit.id}`);
+  await page.getByText('Minh Nguyễn').first().waitFor();
+
+  await move(visit, 'check-in', { reason: 'Came early.' });
+  await page.goto(new URL(`/dashboard/reservations/detail/${visit.id}`, page.url()).href);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('First consultation').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await link(page, 'New medical record').click();
+  await arrive(page, 'New medical record');
+  await page.getByText('It begins with the words of the template Skin.').waitFor();
+  expect(await field(page, 'Subjective').inputValue()).toBe('Since when:');
+});
+
+test('more forms and colleagues than one page of the API are all there, and found by typing', async ({
+  visitor,
+}) => {
+  const { account, make } = await bookableClinic();
+  const many = Array.from({ length: 105 }, (_, at) => String(at + 1).padStart(3, '0'));
+  for (const at of many) await make('/api/patients/consent-forms', { title: `Form ${at}` });
+  await make('/api/staff/staff', { first_name: 'Zoë', last_name: 'Zimmer', color: 'red' });
+  const page = await visitor.visit('/dashboard/services/create', { as: account });
+  await arrive(page, 'New service');
+  const boxes = page.getByRole('checkbox', { name: /^Form \d/ });
+  expect(await boxes.count()).toBe(105);
+  await page.getByRole('searchbox', { name: 'Search consent forms' }).fill('form 105');
+  await expect.poll(() => boxes.count()).toBe(1);
+  await boxes.check();
+  await page.getByRole('searchbox', { name: 'Search consent forms' }).fill('nothing such');
+  expect(await page.getByRole('checkbox', { name: 'Form 105' }).isChecked()).toBe(true);
+});
+
+test('the palette says how far each colour stands out in both themes', async ({ visitor }) => {
+  const { account } = await bookableClinic();
+  const page = await visitor.visit('/dashboard/services/create', { as: account });
+  await arrive(page, 'New service');
+  const colours = page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio');
+  expect(await colours.count()).toBe(12);
+  const said = await page
+    .getByRole('radiogroup', { name: 'Colour' })
+    .getByText(/^[\d.]+ to 1 in light, [\d.]+ to 1 in dark$/)
+    .allTextContents();
+  expect(said).toHaveLength(12);
+  expect(await findings(page)).toEqual([]);
 });

@@ -132,7 +132,7 @@ const asBusy = ({ staff_id, service_id, start_at, end_at, buffer_before, buffer_
   end: end_at.getTime() + buffer_after * 60_000,
 });
 
-/** The times of a day, on the grid that begins with each stretch of work. */
+/** The times of a day, on the grid that begins with each stretch of work, or so long after it as the service says. */
 function timesOf(
   { clinic }: Scope,
   service: ServiceRow,
@@ -144,10 +144,11 @@ function timesOf(
   const working = workingTime(clinic, hours, day);
   const open = weekly ? within(working, weekTime(clinic.timezone, weekly, day)) : working;
   const step = (service.slot_interval_minutes ?? clinic.slot_minutes) * 60_000;
+  const offset = service.slot_offset_minutes * 60_000;
   const length = giver.minutes * 60_000;
   return open.flatMap(({ start, end }) => {
     const times: Interval[] = [];
-    for (let at = start; at + length <= end; at += step) times.push({ start: at, end: at + length });
+    for (let at = start + offset; at + length <= end; at += step) times.push({ start: at, end: at + length });
     return times;
   });
 }

@@ -3,8 +3,8 @@ import { type Scope, tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { type NamedReservation, type ReservationRow, reservationKind } from './reservation.ts';
-import { standing } from './show.ts';
+import { type ReservationRow, reservationKind } from './reservation.ts';
+import { type Standing, standing } from './show.ts';
 
 /** One reservation as a file for any calendar. */
 export const exportAppointment = (call: Call<'exportAppointment'>): Promise<Answer> =>
@@ -25,8 +25,8 @@ export const exportAppointment = (call: Call<'exportAppointment'>): Promise<Answ
 
 const gone = ['cancelled', 'no_show', 'entered_in_error'];
 
-/** The patient takes it home: it names the clinic and the service, never the reason or the notes. */
-async function entryOf({ trx, clinic }: Scope, row: NamedReservation): Promise<[string, string][]> {
+/** The patient takes it home: it names the clinic and a service that is not private, never the reason or the notes. */
+async function entryOf({ trx, clinic }: Scope, row: Standing): Promise<[string, string][]> {
   const { rows } = await sql<{
     address: string;
   }>`SELECT address FROM clinics WHERE id = ${clinic.id}`.execute(trx);
@@ -38,7 +38,7 @@ async function entryOf({ trx, clinic }: Scope, row: NamedReservation): Promise<[
     ['DTSTAMP', utc(row.updated_at)],
     ['DTSTART', utc(row.start_at as Date)],
     ['DTEND', utc(row.end_at as Date)],
-    ['SUMMARY', escaped(`${row.service_name}, ${clinic.name}`)],
+    ['SUMMARY', escaped(`${row.service_is_private ? 'Reservation' : row.service_name}, ${clinic.name}`)],
     ['DESCRIPTION', escaped(`With ${row.staff_name}. Reservation ${row.number}.`)],
     ['LOCATION', escaped(place)],
     ['STATUS', status],

@@ -20,17 +20,20 @@ export const reservationColumns = sql`t.*,
     WHERE m.clinic_id = t.clinic_id AND m.reservation_id = t.id
       AND m.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state`;
 
+/** A reservation with its names, and whether that of its service is for staff alone. */
+export type Standing = NamedReservation & { service_is_private: boolean };
+
 /** A stored reservation with its names, and how its consents stand. */
 export async function standing(
   scope: Scope,
   id: number,
-): Promise<{ row: NamedReservation; consents: ConsentsWithForms }> {
-  const { rows } = await sql<NamedReservation>`
-    SELECT ${reservationColumns} FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ${id}`.execute(
-    scope.trx,
-  );
+): Promise<{ row: Standing; consents: ConsentsWithForms }> {
+  const { rows } = await sql<Standing>`
+    SELECT ${reservationColumns},
+      (SELECT s.is_private FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_is_private
+    FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ${id}`.execute(scope.trx);
   const consents = (await requiredConsents(scope, [id])).get(id) as ConsentsWithForms;
-  return { row: stillThere<NamedReservation>(rows), consents };
+  return { row: stillThere<Standing>(rows), consents };
 }
 
 /** A reservation with its forms and its history. */
@@ -39,5 +42,7 @@ export async function detailedReservation(
   id: number,
 ): Promise<components['schemas']['Appointment']> {
   const { row, consents } = await standing(scope, id);
-  return { ...shownReservation(row, consents), events: await movesOf(scope, 'reservation_id', id) };
+  const { service_is_private } = row;
+  const events = await movesOf(scope, 'reservation_id', id);
+  return { ...shownReservation(row, consents), service_is_private, events };
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#machines/lifecycles/act.ts';
 import { kept } from '#server/database/kept-plans.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { page, pageWindow } from '#server/http/page.ts';
 import { type ClinicRow, clinicColumns, shownClinic } from './clinic.ts';
 
-type Counted = ClinicRow & { count: number };
+type Counted = ClinicRow & { count: number; role: Role | null };
 
 const orders = {
   id: sql`id`,
@@ -16,6 +17,10 @@ const orders = {
 
 const columns = sql.raw(clinicColumns.join(', '));
 
+/** What the user is in a clinic, by the clauses of a scope. */
+const role = sql`CASE WHEN owner_id = acting_user_id() THEN 'owner' ELSE (SELECT s.role FROM staff s
+  WHERE s.clinic_id = clinics.id AND s.user_id = acting_user_id() AND s.status = 'active') END AS role`;
+
 /** One page of the clinics that the user reaches. */
 export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const { limit, offset } = pageWindow(call.query);
@@ -23,14 +28,16 @@ export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const condition = sql.join([sql`id IN (SELECT reachable_clinic_ids())`, ...matching(search)], sql` AND `);
   const rows = await call.askAs((trx) =>
     sql<Counted>`${search === '' && offset === 0 ? kept : sql``}
-    SELECT ${columns}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
+    SELECT ${columns}, ${role}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
     ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.compile(trx),
   );
   // Only behind the last page does no row carry the count.
   const isKnown = rows.length > 0 || offset === 0;
   const count = isKnown ? (rows[0]?.count ?? 0) : await countOf(call, condition);
-  return { status: 200, body: page(call.url, call.query, count, rows.map(shownClinic)) };
+  return { status: 200, body: page(call.url, call.query, count, rows.map(shownListed)) };
 }
+
+const shownListed = (row: Counted) => ({ ...shownClinic(row), ...(row.role ? { role: row.role } : {}) });
 
 async function countOf(call: Call<'listClinics'>, condition: RawBuilder<unknown>): Promise<number> {
   const [row] = await call.askAs((trx) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
+import type { TemplateContent } from '#server/areas/record-templates/template.ts';
 import { insertRow } from '#server/database/rows.ts';
-import { emptyContent, type RecordRow } from './record.ts';
+import { type Content, emptyContent, type RecordRow } from './record.ts';
 
 /** Opens the record of a visit that ended without one, for the work list of unsigned records. */
 export async function openVisitRecord(scope: Scope, visit: ReservationRow): Promise<void> {
@@ -17,9 +18,22 @@ export async function openVisitRecord(scope: Scope, visit: ReservationRow): Prom
     staff_id: visit.staff_id,
     record_type: 'consultation',
     occurred_at: visit.started_at ?? scope.clinic.now,
-    content: { ...emptyContent, chief_complaint: visit.reason },
+    content: { ...emptyContent, ...(await textsOf(scope, visit)) },
     privacy: 'all_staff',
     shared_with: [],
   };
   await insertRow<RecordRow>(scope.trx, 'medical_records', values, scope.user.id);
+}
+
+/** What the template of the service begins with, below the words in which the visit was asked for. */
+async function textsOf(
+  { trx, clinic }: Scope,
+  { service_id, reason }: ReservationRow,
+): Promise<Partial<Content>> {
+  const { rows } = await sql<{ content: TemplateContent }>`
+    SELECT m.content FROM services s
+    JOIN record_templates m ON m.clinic_id = s.clinic_id AND m.id = s.record_template_id AND m.status = 'active'
+    WHERE s.clinic_id = ${clinic.id} AND s.id = ${service_id}`.execute(trx);
+  const { text: _, ...texts } = rows[0]?.content ?? { text: '', chief_complaint: '' };
+  return { ...texts, chief_complaint: reason || texts.chief_complaint };
 }

@@ -2,23 +2,25 @@ import { sql } from 'kysely';
 import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
-import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { TemplateRow } from '#server/areas/record-templates/template.ts';
+import { insertRow, rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { detailedService, emptyService, type ServiceBody, type ServiceRow, serviceKind } from './service.ts';
 
 /** Stores a service. */
 export function createService(call: Call<'createService'>): Promise<Answer> {
-  const { clinic, staff, required_consent_forms, ...body } = call.body;
+  const { clinic, staff, required_consent_forms, record_template = null, ...body } = call.body;
   refuseCrossed(body);
   return inClinic(call, clinic, 'services.manage', async (scope) => {
     const values = {
       ...emptyService,
       ...body,
       currency: body.currency ?? scope.clinic.currency,
+      record_template_id: record_template,
       clinic_id: clinic,
     };
-    await refuseUnknown(scope, { staff, required_consent_forms });
+    await refuseUnknown(scope, { staff, required_consent_forms, record_template });
     const row = await insertRow<ServiceRow>(scope.trx, 'services', values, scope.user.id);
     await link(scope, row.id, { staff, required_consent_forms });
     return answer(scope, row, 'service.created', 201);
@@ -33,11 +35,15 @@ export const readService = (call: Call<'readService'>): Promise<Answer> =>
 
 /** Changes a service; what the body leaves out stays as it is. */
 export function updateService(call: Call<'updateService'>): Promise<Answer> {
-  const { staff, required_consent_forms, ...body }: ServiceBody = call.body;
+  const { staff, required_consent_forms, record_template, ...body }: ServiceBody = call.body;
   refuseCrossed(body);
   return changeThing<ServiceRow>(call, serviceKind, 'services.manage', async (scope, row) => {
-    await refuseUnknown(scope, { staff, required_consent_forms });
-    await updateRow<ServiceRow>(scope.trx, 'services', row, body, scope.user.id);
+    await refuseUnknown(scope, { staff, required_consent_forms, record_template });
+    const changes = {
+      ...body,
+      ...(record_template === undefined ? {} : { record_template_id: record_template }),
+    };
+    await updateRow<ServiceRow>(scope.trx, 'services', row, changes, scope.user.id);
     await link(scope, row.id, { staff, required_consent_forms });
     return answer(scope, row, 'service.updated');
   });
@@ -71,11 +77,19 @@ function refuseCrossed({ weekly_availability }: Pick<Partial<ServiceRow>, 'weekl
 
 type Links = Pick<ServiceBody, 'staff' | 'required_consent_forms'>;
 
-async function refuseUnknown(scope: Scope, { staff, required_consent_forms }: Links): Promise<void> {
+async function refuseUnknown(
+  scope: Scope,
+  { staff, required_consent_forms, record_template }: Links & Pick<ServiceBody, 'record_template'>,
+): Promise<void> {
   const ids = staff?.map((one) => one.staff) ?? [];
   if (new Set(ids).size < ids.length) throw invalid({ staff: ['Ensure this list names nothing twice.'] });
   await refuseForeign(scope, 'staff', ids);
   await refuseForeign(scope, 'consent_forms', required_consent_forms ?? []);
+  if (!record_template) return;
+  await refuseForeign(scope, 'record_templates', [record_template]);
+  const template = await rowById<TemplateRow>(scope.trx, 'record_templates', record_template);
+  if (template?.kind !== 'template')
+    throw invalid({ record_template: ['A snippet is no beginning of a record.'] });
 }
 
 async function link(

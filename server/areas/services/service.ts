@@ -16,6 +16,7 @@ export interface ServiceRow extends Stamps {
   buffer_before_minutes: number;
   buffer_after_minutes: number;
   slot_interval_minutes: number | null;
+  slot_offset_minutes: number;
   min_notice_minutes: number;
   booking_window_days: number | null;
   max_per_day: number | null;
@@ -25,6 +26,7 @@ export interface ServiceRow extends Stamps {
   color: Shown['color'];
   location: 'clinic' | 'virtual' | 'home';
   weekly_availability: { weekday: number; start: string; end: string }[] | null;
+  record_template_id: number | null;
   initial_status: 'requested' | 'booked';
   is_private: boolean;
   status: 'active' | 'archived';
@@ -47,6 +49,7 @@ export const emptyService = {
   buffer_before_minutes: 0,
   buffer_after_minutes: 0,
   slot_interval_minutes: null,
+  slot_offset_minutes: 0,
   min_notice_minutes: 0,
   booking_window_days: null,
   max_per_day: null,
@@ -54,6 +57,7 @@ export const emptyService = {
   price: null,
   location: 'clinic',
   weekly_availability: null,
+  record_template_id: null,
   initial_status: 'booked',
   is_private: false,
 } as const satisfies Partial<ServiceRow>;
@@ -69,17 +73,28 @@ export const serviceColumns = sql`t.*, t.price::text AS price,
 /** A service as lists show it. */
 export function shownService(row: FullService): Shown {
   const { id: _, clinic_id: __, created_at, updated_at, created_by, updated_by, version, ...rest } = row;
-  const { search_text: ___, ...plain } = rest as typeof rest & { search_text?: string };
-  return { ...plain, ...shownStamps(row) };
+  const {
+    search_text: ___,
+    record_template_id: record_template,
+    ...plain
+  } = rest as typeof rest & { search_text?: string };
+  return { ...plain, record_template, ...shownStamps(row) };
 }
+
+type Detailed = FullService & {
+  reservations_count: number;
+  next_reservation_at: Date | null;
+  record_template_name: string | null;
+};
 
 /** A service with how often it was reserved and when next. */
 export async function detailedService(
   { trx, clinic }: Scope,
   { id }: Pick<ServiceRow, 'id'>,
 ): Promise<Shown> {
-  const { rows } = await sql<FullService & { reservations_count: number; next_reservation_at: Date | null }>`
+  const { rows } = await sql<Detailed>`
     SELECT ${serviceColumns},
+      (SELECT m.name FROM record_templates m WHERE m.clinic_id = t.clinic_id AND m.id = t.record_template_id) AS record_template_name,
       (SELECT count(*)::int FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.service_id = t.id) AS reservations_count,
       (SELECT min(r.start_at) FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.service_id = t.id
         AND r.start_at > now() AND r.status IN ('requested', 'booked', 'confirmed')) AS next_reservation_at

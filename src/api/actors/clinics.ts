@@ -1,4 +1,5 @@
 import type { Clinic, ClinicBody } from '#machines/flows/clinicFields.ts';
+import { isRole } from '#machines/lifecycles/permissions.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
@@ -9,6 +10,7 @@ export type ClinicQuery = NonNullable<operations['listClinics']['parameters']['q
 
 const toClinic = (value: unknown): Clinic => {
   const clinic = toObject(value);
+  const { role } = clinic;
   return {
     id: toId(clinic.id),
     name: toText(clinic.name),
@@ -16,6 +18,7 @@ const toClinic = (value: unknown): Clinic => {
     email: toText(clinic.email),
     phone_number: toText(clinic.phone_number),
     user: typeof clinic.user === 'number' ? clinic.user : 0,
+    ...(isRole(role) ? { role } : {}),
     timezone: toOptionalText(clinic.timezone),
     version: toOptionalNumber(clinic.version),
     updated_at: toOptionalText(clinic.updated_at),

@@ -3,6 +3,7 @@ import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
+import { everyPage, largestPage } from '../everyPage.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
@@ -14,8 +15,6 @@ const toLabel = (value: unknown): PatientLabel => {
   return { ...label, id: toId(label.id), version: toId(label.version), name: toText(label.name) };
 };
 
-const largestPage = 100;
-
 /** The calls under /api/patients/labels, as the charts and lists name them. */
 function createLabelActors(api: Api, notify: Notify) {
   async function listLabels(query: LabelQuery, signal?: AbortSignal): Promise<Page<PatientLabel>> {
@@ -25,18 +24,12 @@ function createLabelActors(api: Api, notify: Notify) {
   return {
     listLabels,
     /** Every label that can be given, or those of the archive too, page after page, in order of priority. */
-    async listAllLabels(
+    listAllLabels(
       clinic: number,
       signal?: AbortSignal,
       status: 'active' | 'all' = 'active',
     ): Promise<PatientLabel[]> {
-      const labels: PatientLabel[] = [];
-      for (let hasNext = true; hasNext; ) {
-        const page = await listLabels({ clinic, status, limit: largestPage, offset: labels.length }, signal);
-        labels.push(...page.results);
-        hasNext = page.hasNext && page.results.length > 0;
-      }
-      return labels;
+      return everyPage((offset) => listLabels({ clinic, status, limit: largestPage, offset }, signal));
     },
     async readLabel(id: number, signal?: AbortSignal): Promise<PatientLabel> {
       const call = api.signedIn.GET('/api/patients/labels/{id}/', { params: { path: { id } }, signal });

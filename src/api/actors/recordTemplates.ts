@@ -2,6 +2,7 @@ import type { TemplateSaving } from '#machines/flows/recordTemplateEdit.machine.
 import type { RecordTemplate, RecordTemplateCreation } from '#machines/flows/recordTemplateFields.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
+import { everyPage, largestPage } from '../everyPage.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
@@ -20,10 +21,12 @@ const toTemplate = (value: unknown): RecordTemplate => {
 /** The calls under /api/patients/record-templates, as the charts name them. */
 function createTemplateActors(api: Api, notify: Notify) {
   return {
-    async listTemplates(clinic: number, signal?: AbortSignal): Promise<RecordTemplate[]> {
-      const query = { clinic, limit: 100 };
-      const call = api.signedIn.GET('/api/patients/record-templates', { params: { query }, signal });
-      return toPage(await answer(call, { signal }), 0, toTemplate).results;
+    listTemplates(clinic: number, signal?: AbortSignal): Promise<RecordTemplate[]> {
+      return everyPage(async (offset) => {
+        const query = { clinic, limit: largestPage, offset };
+        const call = api.signedIn.GET('/api/patients/record-templates', { params: { query }, signal });
+        return toPage(await answer(call, { signal }), offset, toTemplate);
+      });
     },
     async createTemplate(
       body: RecordTemplateCreation,

@@ -2,6 +2,7 @@ import type { FormChoice, Service, ServiceBody, ServiceCreation } from '#machine
 import type { operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
+import { everyPage, largestPage } from '../everyPage.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
@@ -28,10 +29,15 @@ const toFormChoice = (value: unknown): FormChoice => {
 /** The calls under /api/services, as the charts and lists name them. */
 function createServiceActors(api: Api, notify: Notify) {
   const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
+  async function listServices(query: ServiceQuery, signal?: AbortSignal): Promise<Page<Service>> {
+    const call = api.signedIn.GET('/api/services/services', { params: { query }, signal });
+    return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toService);
+  }
   return {
-    async listServices(query: ServiceQuery, signal?: AbortSignal): Promise<Page<Service>> {
-      const call = api.signedIn.GET('/api/services/services', { params: { query }, signal });
-      return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toService);
+    listServices,
+    /** Every service of a clinic, page after page. */
+    listAllServices(query: Omit<ServiceQuery, 'limit' | 'offset'>, signal?: AbortSignal): Promise<Service[]> {
+      return everyPage((offset) => listServices({ ...query, limit: largestPage, offset }, signal));
     },
     async readService(id: number, signal?: AbortSignal): Promise<Service> {
       const call = api.signedIn.GET('/api/services/services/{id}/', { params: { path: { id } }, signal });
@@ -60,10 +66,12 @@ function createServiceActors(api: Api, notify: Notify) {
       });
     },
     /** The consent forms that a service may require. */
-    async listFormChoices(clinic: number, signal: AbortSignal): Promise<FormChoice[]> {
-      const query = { clinic, limit: 100 };
-      const call = api.signedIn.GET('/api/patients/consent-forms', { params: { query }, signal });
-      return toPage(await answer(call, { notify, signal }), 0, toFormChoice).results;
+    listFormChoices(clinic: number, signal: AbortSignal): Promise<FormChoice[]> {
+      return everyPage(async (offset) => {
+        const query = { clinic, limit: largestPage, offset };
+        const call = api.signedIn.GET('/api/patients/consent-forms', { params: { query }, signal });
+        return toPage(await answer(call, { notify, signal }), offset, toFormChoice);
+      });
     },
     async restoreService(id: number, version: number, signal: AbortSignal): Promise<void> {
       const params = { path: { id } };

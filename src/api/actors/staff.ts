@@ -9,6 +9,7 @@ import type {
 import type { operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
+import { everyPage, largestPage } from '../everyPage.ts';
 import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
@@ -32,10 +33,15 @@ const toMember = (value: unknown): StaffMember => {
 function createStaffActors(api: Api, notify: Notify) {
   const keyed = (key: string) => (api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {});
   const one = '/api/staff/staff/{id}/';
+  async function listStaff(query: StaffQuery, signal?: AbortSignal): Promise<Page<StaffMember>> {
+    const call = api.signedIn.GET('/api/staff/staff', { params: { query }, signal });
+    return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toMember);
+  }
   return {
-    async listStaff(query: StaffQuery, signal?: AbortSignal): Promise<Page<StaffMember>> {
-      const call = api.signedIn.GET('/api/staff/staff', { params: { query }, signal });
-      return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toMember);
+    listStaff,
+    /** Everybody of a clinic, page after page. */
+    listAllStaff(query: Omit<StaffQuery, 'limit' | 'offset'>, signal?: AbortSignal): Promise<StaffMember[]> {
+      return everyPage((offset) => listStaff({ ...query, limit: largestPage, offset }, signal));
     },
     async readStaffMember(id: number, signal?: AbortSignal): Promise<StaffMember> {
       return toMember(

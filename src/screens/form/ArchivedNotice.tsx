@@ -13,6 +13,8 @@ type Props = {
   title: string;
   /** What the button says. */
   action?: string;
+  /** Why the user may not. */
+  forbidden?: string | undefined;
   children: ReactNode;
   onRestored: () => void;
   /** Reads again what is shown, when somebody else changed it. */
@@ -25,6 +27,7 @@ export function ArchivedNotice({
   input,
   title,
   action = t('Restore'),
+  forbidden,
   children,
   onRestored,
   onReload,
@@ -53,6 +56,7 @@ export function ArchivedNotice({
           <Button
             size="small"
             isPending={isBusy}
+            disabledReason={forbidden}
             onClick={() => restoration.send({ type: 'restoration.asked' })}
           >
             {action}

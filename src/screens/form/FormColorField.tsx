@@ -1,6 +1,8 @@
 import type { FormRef } from '#src/flows/form.ts';
+import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { LabelChip, type LabelColor } from '#src/ui/Chip.tsx';
+import { contrasts } from './contrasts.css.ts';
 import { FormRadioGroup } from './FormRadioGroup.tsx';
 
 const words: Record<LabelColor, string> = {
@@ -18,9 +20,15 @@ const words: Record<LabelColor, string> = {
   pink: t('Pink'),
 };
 
-const options = Object.entries(words).map(([id, word]) => ({
+const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const options = (Object.entries(words) as [LabelColor, string][]).map(([id, word]) => ({
   id,
-  label: <LabelChip color={id as LabelColor}>{word}</LabelChip>,
+  label: <LabelChip color={id}>{word}</LabelChip>,
+  detail: t('{light} to 1 in light, {dark} to 1 in dark', {
+    light: ratio.format(contrasts[id].light),
+    dark: ratio.format(contrasts[id].dark),
+  }),
 }));
 
 /** The word of a colour. */
@@ -28,5 +36,16 @@ export const colorWord = (color: LabelColor): string => words[color];
 
 /** One of the twelve colours, each told by its word as well. */
 export function FormColorField({ form, name, hint }: { form: FormRef; name: string; hint?: string }) {
-  return <FormRadioGroup form={form} name={name} options={options} hint={hint} isInline />;
+  const contrast = t(
+    'The numbers are the contrast with the ground. Below 3 to 1 an outline and the word tell the colour.',
+  );
+  return (
+    <FormRadioGroup
+      form={form}
+      name={name}
+      options={options}
+      hint={[hint, contrast].filter(Boolean).join(' ')}
+      isInline
+    />
+  );
 }

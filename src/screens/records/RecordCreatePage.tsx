@@ -1,12 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { recordValues } from '#machines/flows/recordFields.ts';
+import { recordValues, sections } from '#machines/flows/recordFields.ts';
+import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { medicalRecordCreateFlow } from '#src/flows/medicalRecordCreate.ts';
 import type { Place } from '#src/flows/place.ts';
 import { wallTimeOf } from '#src/flows/recordTimes.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -27,10 +29,12 @@ type Props = {
   place: Place;
   /** The visit that it is about, where it is opened from one. */
   visit: number | undefined;
+  /** What the service of that visit begins its record with. */
+  template: RecordTemplate | undefined;
 };
 
 /** A new record of a patient. It is stored by hand once; from then on it saves itself. */
-export function RecordCreatePage({ around, patient, place, visit }: Props) {
+export function RecordCreatePage({ around, patient, place, visit, template }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
@@ -40,7 +44,7 @@ export function RecordCreatePage({ around, patient, place, visit }: Props) {
     patient: patient.id,
     setting,
     initial: recordValues(
-      { staff: place.staff ?? 0, appointment: visit ?? null },
+      { ...textsOf(template), staff: place.staff ?? 0, appointment: visit ?? null },
       wallTimeOf(new Date().toISOString(), setting.zone),
       setting.units,
     ),
@@ -73,6 +77,11 @@ export function RecordCreatePage({ around, patient, place, visit }: Props) {
       {form && (
         <FlowForm form={form} label={t('New medical record')}>
           <DraftNotice form={form} />
+          {template && (
+            <p>
+              {rich('It begins with the words of the template {name}.', { name: <bdi>{template.name}</bdi> })}
+            </p>
+          )}
           <RecordFields form={form} around={around} />
           <SavingNotices
             isSlow={isSlow}
@@ -104,3 +113,6 @@ export function RecordCreatePage({ around, patient, place, visit }: Props) {
     </>
   );
 }
+
+const textsOf = (template: RecordTemplate | undefined) =>
+  template ? Object.fromEntries(sections.map((section) => [section, template[section]])) : {};

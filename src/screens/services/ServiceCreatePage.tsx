@@ -7,6 +7,8 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { serviceCreateFlow } from '#src/flows/serviceCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -21,11 +23,12 @@ import { ServiceFields } from './ServiceFields.tsx';
 type Props = ServiceChoices & { clinic: { id: number; name: string } };
 
 /** A new service of a clinic. */
-export function ServiceCreatePage({ clinic, colleagues, forms }: Props) {
+export function ServiceCreatePage({ clinic, ...choices }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
   const [attempt] = useState(newAttempt);
+  const forbidden = useForbidden('services.manage', clinic.id);
   const flow = useFlow(serviceCreateFlow(app), { clinic: clinic.id, attempt });
   const form = useSelector(flow, ({ children }) => children.form);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
@@ -48,10 +51,11 @@ export function ServiceCreatePage({ clinic, colleagues, forms }: Props) {
         })}
         breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">{t('Services')}</TextTo> }]}
       />
-      {form && (
+      {forbidden && <Forbidden why={forbidden} />}
+      {form && !forbidden && (
         <FlowForm form={form} label={t('New service')}>
           <DraftNotice form={form} />
-          <ServiceFields form={form} colleagues={colleagues} forms={forms} />
+          <ServiceFields form={form} {...choices} />
           <SavingNotices
             isSlow={isSlow}
             isUnavailable={isUnavailable}

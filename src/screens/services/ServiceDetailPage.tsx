@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Service, ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { serviceArchivingFlow } from '#src/flows/serviceArchiving.ts';
 import { serviceRestorationFlow } from '#src/flows/serviceRestoration.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
@@ -15,20 +17,26 @@ import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ServiceFacts } from './ServiceFacts.tsx';
+import { ServiceNext } from './ServiceNext.tsx';
 import { ServicePeople } from './ServicePeople.tsx';
 import { ServiceUse } from './ServiceUse.tsx';
 import * as css from './services.css.ts';
 import { archiveMeaning } from './words.ts';
 
-type Props = ServiceChoices & { service: Service; timezone: string | undefined };
+type Props = Omit<ServiceChoices, 'templates'> & {
+  service: Service;
+  next: readonly Reservation[];
+  zone: string;
+};
 
 /** One service: how it is booked, who gives it, how it is used, and what may be done with it. */
-export function ServiceDetailPage({ service, colleagues, forms, timezone }: Props) {
+export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Props) {
   const app = useApp();
   const router = useRouter();
   const [isArchiving, setArchiving] = useState(false);
   const { id, name, version } = service;
   const isArchived = service.status === 'archived';
+  const forbidden = useForbidden('services.manage', service.clinic);
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();
@@ -43,7 +51,11 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
         actions={
           <>
             {!isArchived && (
-              <Button icon={<Archive size={16} aria-hidden />} onClick={() => setArchiving(true)}>
+              <Button
+                icon={<Archive size={16} aria-hidden />}
+                disabledReason={forbidden}
+                onClick={() => setArchiving(true)}
+              >
                 {t('Archive')}
               </Button>
             )}
@@ -51,6 +63,7 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
               variant="primary"
               to="/dashboard/services/edit/$idx"
               params={{ idx: String(id) }}
+              disabledReason={forbidden}
               icon={<Pencil size={16} aria-hidden />}
             >
               {t('Edit service')}
@@ -65,6 +78,7 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
             machine={serviceRestorationFlow(app)}
             input={{ id, version }}
             title={t('This service is in the archive.')}
+            forbidden={forbidden}
             onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}
           >
@@ -74,7 +88,8 @@ export function ServiceDetailPage({ service, colleagues, forms, timezone }: Prop
         <div className={css.columns}>
           <ServiceFacts service={service} forms={forms} />
           <div className={css.column}>
-            <ServiceUse service={service} timezone={timezone} />
+            <ServiceUse service={service} timezone={zone} />
+            <ServiceNext service={id} next={next} zone={zone} />
             <ServicePeople service={service} colleagues={colleagues} />
             <Card title={t('When it is given')}>
               {service.weekly_availability ? (

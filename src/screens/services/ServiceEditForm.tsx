@@ -21,6 +21,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
   const conflict = useSelector(flow, ({ children }) => children.conflict);
   const colleagues = useSelector(flow, ({ context }) => context.colleagues);
   const forms = useSelector(flow, ({ context }) => context.forms);
+  const templates = useSelector(flow, ({ context }) => context.templates);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
@@ -30,6 +31,8 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
     (staff) =>
       colleagues.find(({ id }) => id === staff)?.name ?? t('Archived, no. {staff}', { staff: String(staff) }),
     (form) => forms.find(({ id }) => id === form)?.title ?? t('Archived, no. {form}', { form: String(form) }),
+    (template) =>
+      templates.find(({ id }) => id === template)?.name ?? t('Archived, no. {id}', { id: String(template) }),
   );
   return (
     <>
@@ -40,7 +43,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
             {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
-        <ServiceFields form={form} colleagues={colleagues} forms={forms} />
+        <ServiceFields form={form} colleagues={colleagues} forms={forms} templates={templates} />
         <SavingNotices
           isSlow={isSlow}
           isUnavailable={isUnavailable}

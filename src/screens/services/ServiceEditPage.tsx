@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { serviceEditFlow } from '#src/flows/serviceEdit.ts';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -19,6 +21,8 @@ export function ServiceEditPage({ id }: { id: number }) {
   const navigate = useNavigate();
   const flow = useFlow(serviceEditFlow(app), { id });
   const name = useSelector(flow, ({ context }) => context.service?.name);
+  const clinic = useSelector(flow, ({ context }) => context.service?.clinic);
+  const forbidden = useForbidden('services.manage', clinic);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -62,7 +66,7 @@ export function ServiceEditPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <ServiceEditForm flow={flow} />
+      {forbidden ? <Forbidden why={forbidden} /> : <ServiceEditForm flow={flow} />}
     </>
   );
 }

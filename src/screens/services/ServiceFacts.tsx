@@ -37,6 +37,10 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
               : t('as the clinic'),
           },
           {
+            term: t('First start after'),
+            value: service.slot_offset_minutes ? durationInWords(service.slot_offset_minutes) : t('at once'),
+          },
+          {
             term: t('Minimum notice'),
             value: service.min_notice_minutes ? durationInWords(service.min_notice_minutes) : t('none'),
           },
@@ -74,6 +78,7 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
                 )
                 .join('\n') || t('nothing'),
           },
+          { term: t('Record begins with'), value: service.record_template_name ?? t('nothing') },
           { term: t('Who sees it'), value: service.is_private ? t('only staff') : t('everybody') },
         ]}
       />

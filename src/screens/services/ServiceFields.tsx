@@ -13,6 +13,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { ServiceFormsField } from './ServiceFormsField.tsx';
 import { ServiceStaffField } from './ServiceStaffField.tsx';
+import { ServiceTemplateField } from './ServiceTemplateField.tsx';
 import { locations } from './words.ts';
 
 const places = Object.entries(locations).map(([id, label]) => ({ id, label }));
@@ -22,7 +23,7 @@ const beginnings = [
 ];
 
 /** The fields of a service, the same for creating and editing: what it is first, the rest in sections. */
-export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { form: FormRef }) {
+export function ServiceFields({ form, colleagues, forms, templates }: ServiceChoices & { form: FormRef }) {
   const week = useField(form, 'weekly_availability');
   const secret = useField(form, 'is_private');
   return (
@@ -46,6 +47,7 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
         <Checkbox
           {...secret}
           isSelected={secret.value === (true as unknown)}
+          hint={t('Its name stays off what the patient takes home: the slip and the calendar file.')}
           onChange={(isOn) => secret.onChange(isOn)}
         />
       </FormSection>
@@ -67,6 +69,13 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
             name="slot_interval_minutes"
             unit={t('minutes')}
             placeholder={t('As the clinic')}
+            isWhole
+          />
+          <FormNumberField
+            form={form}
+            name="slot_offset_minutes"
+            unit={t('minutes')}
+            hint={t('Counted from where the hours begin; the others follow at the interval.')}
             isWhole
           />
           <FormNumberField form={form} name="capacity" unit={t('patients')} isWhole />
@@ -93,6 +102,9 @@ export function ServiceFields({ form, colleagues, forms }: ServiceChoices & { fo
       </FormSection>
       <FormSection id="service-forms" title={t('What is signed before')}>
         <ServiceFormsField form={form} forms={forms} />
+      </FormSection>
+      <FormSection id="service-record" title={t('What its record begins with')}>
+        <ServiceTemplateField form={form} templates={templates} />
       </FormSection>
       <FormSection
         id="service-price"

@@ -2,6 +2,7 @@ import type { FormChoice } from '#machines/flows/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useNarrowing } from '#src/screens/form/useNarrowing.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 
 /** The consent forms without which a service does not start. */
@@ -16,14 +17,22 @@ export function ServiceFormsField({ form, forms }: { form: FormRef; forms: reado
       .filter((id) => !known.has(id))
       .map((id) => ({ id, title: t('Archived, no. {id}', { id: String(id) }) })),
   ];
+  const { shown, search } = useNarrowing(listed, {
+    label: t('Search consent forms'),
+    textOf: ({ title }) => title,
+    isChosen: ({ id }) => required.includes(id),
+  });
   if (listed.length === 0) return <p>{t('This clinic has no consent forms yet.')}</p>;
   return (
-    <CheckboxGroup
-      {...field}
-      hint={t('The treatment does not start before these are signed.')}
-      options={listed.map(({ id, title }) => ({ id: String(id), label: <bdi>{title}</bdi> }))}
-      value={required.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
-    />
+    <>
+      {search}
+      <CheckboxGroup
+        {...field}
+        hint={t('The treatment does not start before these are signed.')}
+        options={shown.map(({ id, title }) => ({ id: String(id), label: <bdi>{title}</bdi> }))}
+        value={required.map(String)}
+        onChange={(ids) => onChange(ids.map(Number))}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Colleague } from '#machines/flows/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useNarrowing } from '#src/screens/form/useNarrowing.tsx';
 import { box, row, words } from '#src/ui/Checkbox.css.ts';
 import { ChoiceGroup } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
@@ -31,6 +32,11 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
       .filter(({ staff }) => !known.has(staff))
       .map(({ staff }) => ({ id: staff, name: t('Archived, no. {id}', { id: String(staff) }) })),
   ];
+  const { shown, search } = useNarrowing(listed, {
+    label: t('Search staff'),
+    textOf: ({ name }) => name,
+    isChosen: ({ id }) => rows.some(({ staff }) => staff === id),
+  });
   return (
     <ChoiceGroup
       {...field}
@@ -44,7 +50,8 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
           : t('Nobody chosen means everybody who treats patients.')
       }
     >
-      {listed.map(({ id, name }, index) => {
+      {search}
+      {shown.map(({ id, name }, index) => {
         const chosen = rows.find((one) => one.staff === id);
         return (
           <div className={css.colleague} key={id}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Service } from '#machines/flows/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -33,6 +34,7 @@ const statuses = [
 export function ServicesPage({ page, categories, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search.search ?? '');
   const isFiltered = Boolean(search.search || search.category || search.status);
+  const forbidden = useForbidden('services.manage');
   const find = (text: string) => {
     setTyped(text);
     onSearch({ ...search, search: text || undefined, offset: undefined }, true);
@@ -50,7 +52,12 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
         description={t('What the clinic gives, and how it is booked.')}
         actions={
           page && (
-            <ButtonTo variant="primary" to="/dashboard/services/create" icon={<Plus size={16} aria-hidden />}>
+            <ButtonTo
+              variant="primary"
+              to="/dashboard/services/create"
+              disabledReason={forbidden}
+              icon={<Plus size={16} aria-hidden />}
+            >
               {t('New service')}
             </ButtonTo>
           )
@@ -120,7 +127,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
                 'A service says what is reserved: how long it takes, who gives it, how far ahead it can be booked.',
               )}
               action={
-                <ButtonTo variant="primary" to="/dashboard/services/create">
+                <ButtonTo variant="primary" to="/dashboard/services/create" disabledReason={forbidden}>
                   {t('Create the first service')}
                 </ButtonTo>
               }

@@ -44,4 +44,6 @@ export const person = style({
   justifyContent: 'space-between',
 });
 
+export const upcoming = style({ display: 'grid', gap: space[1], minInlineSize: 0 });
+
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });

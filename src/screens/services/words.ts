@@ -39,6 +39,7 @@ export function priceInWords({ price, currency }: Pick<Service, 'price' | 'curre
 export function describeServiceValue(
   nameOf: (staff: number) => string,
   titleOf: (form: number) => string,
+  templateOf: (template: number) => string,
 ): (name: string, value: FormValue) => string | undefined {
   return (name, value) => {
     if (name === 'weekly_availability')
@@ -62,6 +63,8 @@ export function describeServiceValue(
         .join('\n');
     if (name === 'required_consent_forms' && Array.isArray(value))
       return value.map((id) => titleOf(Number(id))).join('\n');
+    if (name === 'record_template' && typeof value === 'string' && value !== '')
+      return templateOf(Number(value));
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     return undefined;
   };

@@ -4,6 +4,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { staffStandingFlow } from '#src/flows/staffStanding.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,6 +20,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const app = useApp();
   const { id, version, status, role, user } = member;
   const name = staffName(member);
+  const forbidden = useForbidden('staff.manage', member.clinic);
   const standing = useActorRef(staffStandingFlow(app), { input: { id, version } });
   const isSuspending = useSelector(standing, (snapshot) => snapshot.matches('suspending'));
   const isInviting = useSelector(standing, (snapshot) => snapshot.matches('inviting'));
@@ -52,21 +54,29 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
       )}
       <div className={css.chips}>
         {user === null && status !== 'suspended' && (
-          <Button isPending={isInviting} onClick={() => standing.send({ type: 'invitation.asked' })}>
+          <Button
+            isPending={isInviting}
+            disabledReason={forbidden}
+            onClick={() => standing.send({ type: 'invitation.asked' })}
+          >
             {status === 'invited' ? t('Make a new code') : t('Invite')}
           </Button>
         )}
         {(status === 'active' || status === 'invited') && (
           <Button
             isPending={isSuspending}
-            disabledReason={role === 'owner' ? t('The owner always has access.') : undefined}
+            disabledReason={forbidden ?? (role === 'owner' ? t('The owner always has access.') : undefined)}
             onClick={() => standing.send({ type: 'suspension.asked' })}
           >
             {t('Suspend')}
           </Button>
         )}
         {status === 'suspended' && (
-          <Button isPending={isReinstating} onClick={() => standing.send({ type: 'reinstatement.asked' })}>
+          <Button
+            isPending={isReinstating}
+            disabledReason={forbidden}
+            onClick={() => standing.send({ type: 'reinstatement.asked' })}
+          >
             {t('Reactivate')}
           </Button>
         )}

@@ -7,6 +7,8 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { staffCreateFlow } from '#src/flows/staffCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -26,6 +28,7 @@ export function StaffCreatePage({ clinic, services }: Props) {
   const router = useRouter();
   const navigate = useNavigate();
   const [attempt] = useState(newAttempt);
+  const forbidden = useForbidden('staff.manage', clinic.id);
   const flow = useFlow(staffCreateFlow(app), { clinic: clinic.id, attempt });
   const form = useSelector(flow, ({ children }) => children.form);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
@@ -46,7 +49,8 @@ export function StaffCreatePage({ clinic, services }: Props) {
         description={rich('Somebody who works at {name}.', { name: <bdi>{clinic.name}</bdi> })}
         breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}
       />
-      {form && (
+      {forbidden && <Forbidden why={forbidden} />}
+      {form && !forbidden && (
         <FlowForm form={form} label={t('New staff member')}>
           <DraftNotice form={form} />
           <StaffFields form={form} services={services} />

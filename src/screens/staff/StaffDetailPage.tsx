@@ -7,6 +7,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { staffArchivingFlow } from '#src/flows/staffArchiving.ts';
 import { staffRestorationFlow } from '#src/flows/staffRestoration.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -33,6 +34,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
   const [isArchiving, setArchiving] = useState(false);
   const { id, version, status, role } = member;
   const name = staffName(member);
+  const forbidden = useForbidden('staff.manage', member.clinic);
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();
@@ -54,7 +56,9 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             {status !== 'archived' && (
               <Button
                 icon={<Archive size={16} aria-hidden />}
-                disabledReason={role === 'owner' ? t('The owner cannot be archived.') : undefined}
+                disabledReason={
+                  forbidden ?? (role === 'owner' ? t('The owner cannot be archived.') : undefined)
+                }
                 onClick={() => setArchiving(true)}
               >
                 {t('Archive')}
@@ -64,6 +68,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
               variant="primary"
               to="/dashboard/staffs/edit/$idx"
               params={{ idx: String(id) }}
+              disabledReason={forbidden}
               icon={<Pencil size={16} aria-hidden />}
             >
               {t('Edit staff member')}
@@ -78,6 +83,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             machine={staffRestorationFlow(app)}
             input={{ id, version }}
             title={t('{name} is in the archive.', { name })}
+            forbidden={forbidden}
             onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}
           >

@@ -4,6 +4,8 @@ import { staffName } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { staffEditFlow } from '#src/flows/staffEdit.ts';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -20,6 +22,8 @@ export function StaffEditPage({ id }: { id: number }) {
   const navigate = useNavigate();
   const flow = useFlow(staffEditFlow(app), { id });
   const name = useSelector(flow, ({ context }) => context.member && staffName(context.member));
+  const clinic = useSelector(flow, ({ context }) => context.member?.clinic);
+  const forbidden = useForbidden('staff.manage', clinic);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -63,7 +67,7 @@ export function StaffEditPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <StaffEditForm flow={flow} />
+      {forbidden ? <Forbidden why={forbidden} /> : <StaffEditForm flow={flow} />}
     </>
   );
 }

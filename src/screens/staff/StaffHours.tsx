@@ -1,6 +1,7 @@
 import type { StaffMember } from '#machines/flows/staffFields.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -12,6 +13,7 @@ const shown = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 /** The weekly hours, each with the days on which they are valid. */
 export function StaffHours({ member, zone }: { member: StaffMember; zone: string | undefined }) {
   const schedules = member.schedules ?? [];
+  const forbidden = useForbidden('staff.manage', member.clinic);
   return (
     <Card
       title={t('Weekly hours')}
@@ -22,6 +24,7 @@ export function StaffHours({ member, zone }: { member: StaffMember; zone: string
           to="/dashboard/staffs/edit/$idx"
           params={{ idx: String(member.id) }}
           hash="field-schedules-title"
+          disabledReason={forbidden}
         >
           {t('Change hours')}
         </ButtonTo>

@@ -5,6 +5,7 @@ import type { StaffMember } from '#machines/flows/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -40,6 +41,7 @@ const roleOptions = [
 /** The staff of the clinic: found, filtered, ordered and paged by the address. */
 export function StaffPage({ page, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search.search ?? '');
+  const forbidden = useForbidden('staff.manage');
   const isFiltered = Boolean(search.search || search.role || search.status);
   const find = (text: string) => {
     setTyped(text);
@@ -55,6 +57,7 @@ export function StaffPage({ page, search, onSearch }: Props) {
     <ButtonTo
       variant="primary"
       to="/dashboard/staffs/create"
+      disabledReason={forbidden}
       icon={hasIcon && <Plus size={16} aria-hidden />}
     >
       {words}

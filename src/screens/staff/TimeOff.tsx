@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -21,11 +22,12 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Exception | null>(null);
   const exceptions = member.exceptions ?? [];
+  const forbidden = useForbidden('staff.manage', member.clinic);
   return (
     <Card
       title={t('Time off and extra hours')}
       action={
-        <Button size="small" onClick={() => setAdding(true)}>
+        <Button size="small" disabledReason={forbidden} onClick={() => setAdding(true)}>
           {t('Add time off')}
         </Button>
       }
@@ -50,6 +52,7 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
                 <Button
                   size="small"
                   variant="quiet"
+                  disabledReason={forbidden}
                   aria-label={
                     one.kind === 'off'
                       ? t('Take back time off, {span}', { span })

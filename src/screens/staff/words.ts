@@ -1,32 +1,10 @@
 import type { StaffMember } from '#machines/flows/staffFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { periodsOf } from '#machines/form/week.ts';
-import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
-
-/** What a permission lets somebody do. */
-export const permissionWords: Record<Permission, string> = {
-  'clinic.manage': t('Change or delete the clinic'),
-  'staff.manage': t('Manage staff and their hours'),
-  'services.manage': t('Manage services'),
-  'forms.manage': t('Manage consent forms'),
-  'labels.manage': t('Manage patient labels'),
-  'patients.read': t('See patients'),
-  'patients.write': t('Register and change patients'),
-  'reservations.read': t('See reservations'),
-  'reservations.write': t('Make and change reservations'),
-  'reservations.treat': t('Start and complete treatments'),
-  'records.read': t('Read medical records'),
-  'records.write': t('Write medical records'),
-  'records.sign': t('Sign medical records'),
-  'consents.read': t('See consents'),
-  'consents.write': t('Collect consents'),
-  'analytics.read': t('See figures'),
-  'audit.read': t('Read the audit log'),
-};
 
 /** What the archive means for a member of staff. */
 export const archiveMeaning = t(

@@ -1,6 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { serviceCalls } from '#src/api/actors/services.ts';
 import { parseId } from '#src/app/parseId.ts';
+import { browserZone } from '#src/effects/zone.ts';
+import { nextReservationsOf } from '#src/flows/nextReservations.ts';
 import { serviceMakingsOf } from '#src/flows/serviceMakings.ts';
 import { ServiceDetailPage } from '#src/screens/services/ServiceDetailPage.tsx';
 
@@ -10,8 +12,12 @@ export const Route = createFileRoute('/dashboard/services/detail/$idx')({
     if (id === null) throw notFound();
     const service = await serviceCalls(app).readService(id, signal);
     const { clinics } = app.defaultClinic.getSnapshot().context;
-    const timezone = clinics.find((clinic) => clinic.id === service.clinic)?.timezone;
-    return { service, timezone, ...(await serviceMakingsOf(app, service.clinic, signal, 'all')) };
+    const zone = clinics.find((clinic) => clinic.id === service.clinic)?.timezone ?? browserZone();
+    const [choices, next] = await Promise.all([
+      serviceMakingsOf(app, service.clinic, signal, 'all'),
+      nextReservationsOf(app, { clinic: service.clinic, service: id, zone }, signal),
+    ]);
+    return { service, zone, next, ...choices };
   },
   staticData: { title: 'Service' },
   component: function ServiceDetailRoute() {

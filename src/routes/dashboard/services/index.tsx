@@ -13,9 +13,9 @@ export const Route = createFileRoute('/dashboard/services/')({
     const { limit = 20, offset = 0, ordering = 'name', search, status = 'active', category } = deps;
     const [page, known] = await Promise.all([
       serviceCalls(app).listServices({ clinic, limit, offset, ordering, search, status, category }, signal),
-      serviceCalls(app).listServices({ clinic, limit: 100, status: 'all', ordering: 'category' }, signal),
+      serviceCalls(app).listAllServices({ clinic, status: 'all', ordering: 'category' }, signal),
     ]);
-    const categories = new Set(known.results.map((service) => service.category).filter((one) => one !== ''));
+    const categories = new Set(known.map((service) => service.category).filter((one) => one !== ''));
     return { page, categories: [...categories] };
   },
   staticData: { title: 'Services' },

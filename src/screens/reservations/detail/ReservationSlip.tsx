@@ -30,9 +30,11 @@ export function ReservationSlip({ reservation, clinic, zone }: Props) {
         <div>{spanAt(reservation, zone)}</div>
       </div>
       <div>
-        <div>
-          <bdi>{reservation.service_name}</bdi>
-        </div>
+        {!reservation.service_is_private && (
+          <div>
+            <bdi>{reservation.service_name}</bdi>
+          </div>
+        )}
         <div>
           <bdi>{reservation.staff_name}</bdi>
         </div>

@@ -5,6 +5,7 @@ import { patientCalls } from '#src/api/actors/patients.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { placeIn } from '#src/flows/place.ts';
 import { besideRecord, settingOf } from '#src/flows/recordSurroundings.ts';
+import { templateOfVisit } from '#src/flows/templateOfVisit.ts';
 import { RecordCreatePage } from '#src/screens/records/RecordCreatePage.tsx';
 
 export const Route = createFileRoute('/dashboard/patients/detail/medical-records/create/$idx')({
@@ -15,21 +16,24 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
   beforeLoad: ({ params }) => {
     if (parseId(params.idx) === null) throw notFound();
   },
-  loader: async ({ context: { app }, params, abortController: { signal } }) => {
+  loaderDeps: ({ search: { visit } }) => ({ visit }),
+  loader: async ({ context: { app }, params, deps: { visit }, abortController: { signal } }) => {
     const patient = await patientCalls(app)
       .readPatient(parseId(params.idx) ?? 0, signal)
       .catch((error: unknown) => {
         throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
       });
     const about = { clinic: patient.clinic, patient: patient.id };
-    const [place, beside] = await Promise.all([
+    const [place, beside, beginning] = await Promise.all([
       placeIn(app, patient.clinic, signal),
       besideRecord(app, about, signal),
+      visit === undefined ? null : templateOfVisit(app, visit, signal),
     ]);
     return {
       patient,
       place,
       beside,
+      template: beside.templates.find(({ id }) => id === beginning),
       last: { ...about, setting: settingOf(app, patient.clinic), except: null },
     };
   },
@@ -37,13 +41,15 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
   staticData: { title: 'New medical record' },
   component: function RecordCreateRoute() {
     const router = useRouter();
-    const { patient, place, beside, last } = Route.useLoaderData();
+    const { patient, place, beside, last, template } = Route.useLoaderData();
+    const { visit } = Route.useSearch();
     return (
       <RecordCreatePage
-        key={patient.id}
+        key={`${patient.id}-${visit ?? ''}`}
         patient={{ id: patient.id, name: fullName(patient) }}
         place={place}
-        visit={Route.useSearch().visit}
+        visit={visit}
+        template={template}
         around={{ ...beside, last, onTemplatesChanged: () => void router.invalidate() }}
       />
     );
