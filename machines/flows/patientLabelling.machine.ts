@@ -12,7 +12,7 @@ export interface LabellingInput {
   readonly patients: readonly number[];
 }
 
-type LabelChange = 'give' | 'take';
+export type LabelChange = 'give' | 'take';
 
 interface Context extends LabellingInput {
   labels: Readonly<Record<number, LabelChange>>;

@@ -1,6 +1,8 @@
 import type { RecordSetting } from '#machines/flows/medicalRecordEdit.setup.ts';
+import type { Patient } from '#machines/flows/patientFields.ts';
 import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import type { Colleague } from '#machines/flows/serviceFields.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
 import { type Measured, recordCalls } from '#src/api/actors/records.ts';
 import { recordTemplateCalls } from '#src/api/actors/recordTemplates.ts';
 import type { App } from '#src/app/createApp.ts';
@@ -13,6 +15,12 @@ export const settingOf = (app: App, clinic: number): RecordSetting => ({
   zone: zoneOf(app, clinic),
   units: readUnits(app.store),
 });
+
+/** Whose record it is: the record is shown without it where it cannot be had. */
+export const personOf = (app: App, patient: number, signal: AbortSignal): Promise<Patient | null> =>
+  patientCalls(app)
+    .readPatient(patient, signal)
+    .catch(() => null);
 
 /** What is needed beside a record while it is written. */
 export interface Beside {

@@ -11,7 +11,7 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { LabellingRow } from './LabellingRow.tsx';
+import { LabellingChoices } from './LabellingChoices.tsx';
 import * as css from './patients.css.ts';
 
 type Props = {
@@ -98,16 +98,11 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
           </ul>
         </>
       ) : (
-        <ul className={css.entries} aria-label={t('Labels')}>
-          {labels.map((label) => (
-            <LabellingRow
-              key={label.id}
-              label={label}
-              change={chosen[label.id] ?? null}
-              onChange={(change) => flow.send({ type: 'label.chosen', id: label.id, change })}
-            />
-          ))}
-        </ul>
+        <LabellingChoices
+          labels={labels}
+          chosen={chosen}
+          onChoose={(id, change) => flow.send({ type: 'label.chosen', id, change })}
+        />
       )}
     </Dialog>
   );

@@ -1,20 +1,40 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { ageInWords, clinicToday, dayInWords } from './days.ts';
 import * as css from './patients.css.ts';
 import { severities, sexes } from './words.ts';
 
-type Props = { patient: Patient; zone: string | undefined; name: string };
+type Props = {
+  patient: Patient;
+  zone: string | undefined;
+  name: string;
+  /** Paper shows all of it at once. */
+  isWhole?: boolean;
+};
+
+/** What stays in sight of a very long list; the rest is one press away. */
+const most = { dangers: 12, labels: 6 };
 
 /** What must be seen whatever part of the chart is open: who it is, how old, and what is dangerous. */
-export function PatientBanner({ patient, zone, name }: Props) {
-  const { birth_date, birth_date_estimated, age, sex, pronouns, mrn, labels, allergies = [] } = patient;
+export function PatientBanner({ patient, zone, name, isWhole = false }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { birth_date, birth_date_estimated, age, sex, pronouns, mrn, labels } = patient;
+  const allergies = bySeverity(patient.allergies ?? []);
   const alerts = labels.filter(({ is_alert }) => is_alert);
   const others = labels.filter(({ is_alert }) => !is_alert);
+  const fits = allergies.length + alerts.length <= most.dangers && others.length <= most.labels;
+  const isAll = isWhole || isOpen || fits;
+  const shownAllergies = isAll ? allergies : allergies.slice(0, most.dangers);
+  const shownAlerts = isAll ? alerts : alerts.slice(0, most.dangers - shownAllergies.length);
+  const shownOthers = isAll ? others : others.slice(0, most.labels);
+  const hidden =
+    allergies.length + labels.length - shownAllergies.length - shownAlerts.length - shownOthers.length;
   const born = birth_date
     ? birth_date_estimated
       ? t('about {day}', { day: dayInWords(birth_date) })
@@ -32,7 +52,10 @@ export function PatientBanner({ patient, zone, name }: Props) {
     { term: t('Number'), value: mrn },
   ];
   return (
-    <section className={css.banner} aria-label={t('Patient banner')}>
+    <section
+      className={isOpen ? `${css.banner} ${css.bannerOpen}` : css.banner}
+      aria-label={t('Patient banner')}
+    >
       <div className={css.facts}>
         {facts.map(({ term, value }) => (
           <span className={css.fact} key={term}>
@@ -41,35 +64,45 @@ export function PatientBanner({ patient, zone, name }: Props) {
         ))}
       </div>
       <div className={css.alerts}>
-        {allergies.length > 0 ? (
-          allergies.map(({ id, substance, severity }) => (
-            <Chip
-              key={id ?? substance}
-              tone={severity === 'mild' ? 'warning' : 'danger'}
-              icon={<TriangleAlert size={14} aria-hidden />}
-            >
-              {severity
-                ? rich('Allergy: {substance} ({severity})', {
-                    substance: <bdi>{substance}</bdi>,
-                    severity: severities[severity].toLowerCase(),
-                  })
-                : rich('Allergy: {substance}', { substance: <bdi>{substance}</bdi> })}
-            </Chip>
-          ))
-        ) : (
-          <span className={css.quiet}>{t('No allergy noted')}</span>
-        )}
-        {alerts.map(({ id, name: label }) => (
+        {allergies.length === 0 && <span className={css.quiet}>{t('No allergy noted')}</span>}
+        {shownAllergies.map(({ id, substance, severity }) => (
+          <Chip
+            key={id ?? substance}
+            tone={severity === 'mild' ? 'warning' : 'danger'}
+            icon={<TriangleAlert size={14} aria-hidden />}
+          >
+            {severity
+              ? rich('Allergy: {substance} ({severity})', {
+                  substance: <bdi>{substance}</bdi>,
+                  severity: severities[severity].toLowerCase(),
+                })
+              : rich('Allergy: {substance}', { substance: <bdi>{substance}</bdi> })}
+          </Chip>
+        ))}
+        {shownAlerts.map(({ id, name: label }) => (
           <Chip key={id} tone="danger" icon={<ShieldAlert size={14} aria-hidden />}>
             {rich('Alert: {label}', { label: <bdi>{label}</bdi> })}
           </Chip>
         ))}
-        {others.map(({ id, name: label, color }) => (
+        {shownOthers.map(({ id, name: label, color }) => (
           <LabelChip key={id} color={color}>
             {label}
           </LabelChip>
         ))}
+        {!fits && !isWhole && (
+          <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('Show fewer') : t('Show {count} more', { count: hidden })}
+          </Button>
+        )}
       </div>
     </section>
   );
 }
+
+const order = { severe: 0, moderate: 1, mild: 2 } as const;
+
+/** The worst first, so that a long list hides the mildest. */
+const bySeverity = (allergies: NonNullable<Patient['allergies']>) =>
+  [...allergies].sort((one, other) => rank(one.severity) - rank(other.severity));
+
+const rank = (severity: keyof typeof order | '' | null | undefined) => (severity ? order[severity] : 1);

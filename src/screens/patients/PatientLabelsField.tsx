@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -10,10 +11,15 @@ import * as css from './patients.css.ts';
 
 type Given = Pick<PatientLabel, 'id' | 'name' | 'color'>;
 
+/** The newest; more are one press away. */
+const most = 24;
+
 /** The labels of a patient: found by typing, taken away one by one. */
 export function PatientLabelsField({ form, labels }: { form: FormRef; labels: readonly Given[] }) {
   const { value, onChange, isReadOnly, onBlur } = useField(form, 'labels');
   const chosen = (Array.isArray(value) ? value : []) as readonly number[];
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? chosen : chosen.slice(-most);
   const left = labels.filter(({ id }) => !chosen.includes(id));
   return (
     <div className={css.stack}>
@@ -29,7 +35,7 @@ export function PatientLabelsField({ form, labels }: { form: FormRef; labels: re
       />
       {chosen.length > 0 && (
         <ul className={css.recentList} aria-label={t('Labels of this patient')}>
-          {chosen.map((id) => {
+          {shown.map((id) => {
             const label = labels.find((one) => one.id === id);
             const name = label?.name ?? t('Label {id}', { id: String(id) });
             return (
@@ -50,6 +56,13 @@ export function PatientLabelsField({ form, labels }: { form: FormRef; labels: re
             );
           })}
         </ul>
+      )}
+      {chosen.length > most && (
+        <div>
+          <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('Show fewer') : t('Show {count} more', { count: chosen.length - most })}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -58,6 +58,9 @@ export const banner = style({
   },
 });
 
+/** One that was opened is too long to stay in sight. */
+export const bannerOpen = style({ position: 'static' });
+
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { RecordInput } from '#machines/flows/medicalRecordEdit.setup.ts';
+import type { Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { medicalRecordAmendFlow } from '#src/flows/medicalRecordAmend.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -22,10 +23,15 @@ import { AmendmentReason, RecordFields, type RecordSurroundings } from './Record
 import { RecordHead } from './RecordHead.tsx';
 import { recordValueInWords } from './words.ts';
 
-type Props = { input: RecordInput; around: RecordSurroundings; patient: { id: number; name: string } };
+type Props = {
+  input: RecordInput;
+  around: RecordSurroundings;
+  patient: { id: number; name: string };
+  person: Patient | null;
+};
 
 /** A correction of a signed record: the same form, a reason, and a new signature. */
-export function RecordAmendPage({ input, around, patient }: Props) {
+export function RecordAmendPage({ input, around, patient, person }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
@@ -57,6 +63,8 @@ export function RecordAmendPage({ input, around, patient }: Props) {
       <RecordHead
         title={t('Edit medical record')}
         patient={patient}
+        person={person}
+        zone={input.setting.zone}
         record={input.id}
         description={rich('Amendment of a signed record of {name}', { name: <bdi>{patient.name}</bdi> })}
       />

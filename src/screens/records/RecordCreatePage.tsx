@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Patient } from '#machines/flows/patientFields.ts';
 import { recordValues, sections } from '#machines/flows/recordFields.ts';
 import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
@@ -26,6 +27,7 @@ import { RecordHead } from './RecordHead.tsx';
 type Props = {
   around: RecordSurroundings;
   patient: { id: number; name: string };
+  person: Patient;
   place: Place;
   /** The visit that it is about, where it is opened from one. */
   visit: number | undefined;
@@ -34,7 +36,7 @@ type Props = {
 };
 
 /** A new record of a patient. It is stored by hand once; from then on it saves itself. */
-export function RecordCreatePage({ around, patient, place, visit, template }: Props) {
+export function RecordCreatePage({ around, patient, person, place, visit, template }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
@@ -73,7 +75,7 @@ export function RecordCreatePage({ around, patient, place, visit, template }: Pr
   const choose = (next: 'write' | 'sign') => flow.send({ type: 'next.chosen', next });
   return (
     <>
-      <RecordHead title={t('New medical record')} patient={patient} />
+      <RecordHead title={t('New medical record')} patient={patient} person={person} zone={setting.zone} />
       {form && (
         <FlowForm form={form} label={t('New medical record')}>
           <DraftNotice form={form} />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { waitFor } from 'xstate';
 import type { RecordInput } from '#machines/flows/medicalRecordEdit.setup.ts';
+import type { Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { medicalRecordEditFlow } from '#src/flows/medicalRecordEdit.ts';
 import { t } from '#src/language/t.ts';
@@ -22,12 +23,13 @@ type Props = {
   input: RecordInput;
   around: RecordSurroundings;
   patient: { id: number; name: string };
+  person: Patient | null;
   /** What the page is opened for: the signature, or one field. */
   intent: { sign?: boolean; field?: string };
 };
 
 /** One draft: written, saved by itself, signed or discarded. */
-export function RecordEditPage({ input, around, patient, intent }: Props) {
+export function RecordEditPage({ input, around, patient, person, intent }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
@@ -63,7 +65,13 @@ export function RecordEditPage({ input, around, patient, intent }: Props) {
   if (isGone) return <NotFoundPage />;
   return (
     <>
-      <RecordHead title={t('Edit medical record')} patient={patient} record={input.id} />
+      <RecordHead
+        title={t('Edit medical record')}
+        patient={patient}
+        person={person}
+        zone={input.setting.zone}
+        record={input.id}
+      />
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState

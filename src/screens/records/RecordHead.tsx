@@ -1,50 +1,58 @@
 import type { ReactNode } from 'react';
+import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { t } from '#src/language/t.ts';
+import { PatientBanner } from '#src/screens/patients/PatientBanner.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 type Props = {
   title: string;
   patient: { id: number; name: string };
+  /** Shown as in the chart: how old, and what is dangerous. */
+  person: Patient | null;
+  zone: string;
   /** The record itself, where the page is below it. */
   record?: number;
   description?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The head of a page about a record: whose it is, and the way back. */
-export function RecordHead({ title, patient, record, description, actions }: Props) {
+/** The head of a page about a record: whose it is, what must be known of them, and the way back. */
+export function RecordHead({ title, patient, person, zone, record, description, actions }: Props) {
   return (
-    <PageHeader
-      title={title}
-      description={description ?? <bdi>{patient.name}</bdi>}
-      actions={actions}
-      breadcrumbs={[
-        { key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> },
-        {
-          key: 'patient',
-          link: (
-            <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
-              {t('Chart')}
-            </TextTo>
-          ),
-        },
-        ...(record === undefined
-          ? []
-          : [
-              {
-                key: 'record',
-                link: (
-                  <TextTo
-                    to="/dashboard/patients/detail/medical-records/detail/$idx"
-                    params={{ idx: String(record) }}
-                  >
-                    {t('Record')}
-                  </TextTo>
-                ),
-              },
-            ]),
-      ]}
-    />
+    <>
+      <PageHeader
+        title={title}
+        description={description ?? <bdi>{patient.name}</bdi>}
+        actions={actions}
+        breadcrumbs={[
+          { key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> },
+          {
+            key: 'patient',
+            link: (
+              <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
+                {t('Chart')}
+              </TextTo>
+            ),
+          },
+          ...(record === undefined
+            ? []
+            : [
+                {
+                  key: 'record',
+                  link: (
+                    <TextTo
+                      to="/dashboard/patients/detail/medical-records/detail/$idx"
+                      params={{ idx: String(record) }}
+                    >
+                      {t('Record')}
+                    </TextTo>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      {person && <PatientBanner patient={person} zone={zone} name={fullName(person)} />}
+    </>
   );
 }

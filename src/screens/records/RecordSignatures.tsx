@@ -8,7 +8,12 @@ import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import * as css from './records.css.ts';
 
-type Props = { record: MedicalRecord; zone: string; onVersion: (number: number) => void };
+type Props = {
+  record: MedicalRecord;
+  zone: string;
+  /** Leads to what somebody signed; paper leads nowhere. */
+  onVersion?: (number: number) => void;
+};
 
 /** Of those who write a record together: who has signed, which words, and who has not. */
 export function RecordSignatures({ record, zone, onVersion }: Props) {
@@ -35,9 +40,11 @@ export function RecordSignatures({ record, zone, onVersion }: Props) {
             {number !== null && !is_current && (
               <>
                 <span className={css.quiet}>{t('The words have changed since.')}</span>
-                <Button size="small" onClick={() => onVersion(number)}>
-                  {t('Show what was signed')}
-                </Button>
+                {onVersion && (
+                  <Button size="small" onClick={() => onVersion(number)}>
+                    {t('Show what was signed')}
+                  </Button>
+                )}
               </>
             )}
           </li>

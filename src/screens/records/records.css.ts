@@ -121,11 +121,6 @@ export const saveState = style({
   alignItems: 'center',
 });
 
-export const onlyPrinted = style({
-  display: 'none',
-  '@media': { [media.print]: { display: 'grid', gap: space[2], marginBlockEnd: space[4] } },
-});
-
 export const gone = style({
   textDecoration: 'line-through',
   color: color.dangerText,

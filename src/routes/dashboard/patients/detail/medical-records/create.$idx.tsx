@@ -47,6 +47,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       <RecordCreatePage
         key={`${patient.id}-${visit ?? ''}`}
         patient={{ id: patient.id, name: fullName(patient) }}
+        person={patient}
         place={place}
         visit={visit}
         template={template}

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { recordCalls } from '#src/api/actors/records.ts';
+import { type RecordVersion, recordCalls } from '#src/api/actors/records.ts';
 import type { App } from '#src/app/createApp.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { placeIn } from '#src/flows/place.ts';
-import { settingOf } from '#src/flows/recordSurroundings.ts';
+import { personOf, settingOf } from '#src/flows/recordSurroundings.ts';
 import { RecordDetailPage } from '#src/screens/records/RecordDetailPage.tsx';
 import type { Compared } from '#src/screens/records/RecordVersions.tsx';
 
@@ -15,15 +15,15 @@ interface Search {
   version?: number;
 }
 
-/** The signed versions, the chosen one of them, and the one before it. */
+/** The chosen one of the signed versions, and the one before it. */
 async function compare(
   app: App,
   id: number,
+  versions: readonly RecordVersion[],
   asked: number | undefined,
   signal: AbortSignal,
 ): Promise<Compared> {
-  const { listVersions, readVersion } = recordCalls(app);
-  const versions = await listVersions(id, signal);
+  const { readVersion } = recordCalls(app);
   const number = versions.find((one) => one.number === asked)?.number ?? versions[0]?.number;
   const read = (which: number) => readVersion(id, which, signal);
   const [later, earlier] = await Promise.all([
@@ -49,15 +49,19 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
     });
     const { id, clinic, patient } = record;
-    const [place, compared, measured] = await Promise.all([
+    const [place, person, versions, measured] = await Promise.all([
       placeIn(app, clinic, signal),
-      tab === 'versions' ? compare(app, id, version, signal) : null,
+      personOf(app, patient, signal),
+      record.signed_at === null && tab !== 'versions' ? [] : recordCalls(app).listVersions(id, signal),
       tab === 'trend' ? listVitals(clinic, patient, signal) : null,
     ]);
+    const compared = tab === 'versions' ? await compare(app, id, versions, version, signal) : null;
     const { clinics, chosen } = app.defaultClinic.getSnapshot().context;
     return {
       record,
       place,
+      person,
+      versions,
       compared,
       measured,
       setting: settingOf(app, clinic),

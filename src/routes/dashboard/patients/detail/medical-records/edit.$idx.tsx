@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
 import { parseId } from '#src/app/parseId.ts';
-import { besideRecord, settingOf } from '#src/flows/recordSurroundings.ts';
+import { besideRecord, personOf, settingOf } from '#src/flows/recordSurroundings.ts';
 import { RecordAmendPage } from '#src/screens/records/RecordAmendPage.tsx';
 import { RecordEditPage } from '#src/screens/records/RecordEditPage.tsx';
 
@@ -32,11 +32,16 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       });
     const { id, clinic, patient, patient_name } = record;
     const setting = settingOf(app, clinic);
+    const [person, beside] = await Promise.all([
+      personOf(app, patient, signal),
+      besideRecord(app, { clinic, patient }, signal),
+    ]);
     return {
       id,
       setting,
       patient: { id: patient, name: patient_name },
-      beside: await besideRecord(app, { clinic, patient }, signal),
+      person,
+      beside,
       last: { clinic, patient, setting, except: id },
     };
   },
@@ -45,11 +50,12 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
   staticData: { title: 'Edit medical record' },
   component: function RecordEditRoute() {
     const router = useRouter();
-    const { id, setting, patient, beside, last } = Route.useLoaderData();
+    const { id, setting, patient, person, beside, last } = Route.useLoaderData();
     const { mode, ...intent } = Route.useSearch();
     const given = {
       input: { id, setting },
       patient,
+      person,
       around: { ...beside, last, onTemplatesChanged: () => void router.invalidate() },
     };
     return mode === 'amend' ? (

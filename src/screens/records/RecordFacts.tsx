@@ -1,0 +1,36 @@
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { t } from '#src/language/t.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { RecordStatus } from './RecordStatus.tsx';
+import * as css from './records.css.ts';
+import { privacies, recordTypes } from './words.ts';
+
+/** What a record is: its state, by whom, when, signed by whom, and for whom. */
+export function RecordFacts({ record, zone }: { record: MedicalRecord; zone: string }) {
+  const facts = [
+    { term: t('Kind of contact'), value: recordTypes[record.record_type] },
+    { term: t('When'), value: instantInWords(record.occurred_at, zone) },
+    { term: t('Author'), value: record.staff_name },
+    ...(record.signed_at
+      ? [
+          { term: t('Signed by'), value: record.signed_by_name },
+          { term: t('Signed at'), value: instantInWords(record.signed_at, zone) },
+        ]
+      : []),
+    { term: t('Who may read it'), value: privacies[record.privacy] },
+  ];
+  return (
+    <div className={css.facts}>
+      <div className={css.fact}>
+        <span className={css.term}>{t('State')}</span>
+        <RecordStatus status={record.status} />
+      </div>
+      {facts.map(({ term, value }) => (
+        <div className={css.fact} key={term}>
+          <span className={css.term}>{term}</span>
+          <bdi>{value}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { UnitChoice } from '#machines/flows/recordUnits.ts';
+import type { RecordVersion } from '#src/api/actors/records.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { PatientBanner } from '#src/screens/patients/PatientBanner.tsx';
+import { printed, printedHead } from '#src/screens/patients/patients.css.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
+import { RecordAddenda } from './RecordAddenda.tsx';
+import { RecordAmendments } from './RecordAmendments.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
+import { RecordNote } from './RecordNote.tsx';
+import { RecordSignatures } from './RecordSignatures.tsx';
+import { statusWord } from './RecordStatus.tsx';
+import * as css from './records.css.ts';
+
+type Props = {
+  record: MedicalRecord;
+  person: Patient | null;
+  clinic: Clinic | null;
+  versions: readonly RecordVersion[];
+  zone: string;
+  units: UnitChoice;
+};
+
+/** A record on paper, whatever part of it the screen shows: the clinic, the patient, who signed, the words, what was added. */
+export function RecordPaper({ record, person, clinic, versions, zone, units }: Props) {
+  const printedAt = usePrintedAt();
+  if (printedAt === null) return null;
+  return (
+    <article className={printed} aria-label={t('The record on paper')}>
+      <div className={printedHead}>
+        <span>
+          {clinic && (
+            <>
+              <strong>
+                <bdi>{clinic.name}</bdi>
+              </strong>
+              <br />
+              {[clinic.address, clinic.phone_number, clinic.email].filter(Boolean).join(' · ')}
+            </>
+          )}
+        </span>
+        <span>
+          {rich('Printed on {when}', {
+            when: <time dateTime={printedAt}>{instantInWords(printedAt, zone)}</time>,
+          })}
+        </span>
+      </div>
+      {person ? (
+        <PatientBanner patient={person} zone={zone} name={fullName(person)} isWhole />
+      ) : (
+        <p>{rich('Patient: {patient_name}', { patient_name: <bdi>{record.patient_name}</bdi> })}</p>
+      )}
+      <p>
+        <strong>{t('Medical record')}</strong>
+        {': '}
+        {record.signed_at
+          ? rich('{status}, signed by {signed_by_name}, {when}', {
+              status: statusWord(record.status),
+              signed_by_name: <bdi>{record.signed_by_name}</bdi>,
+              when: instantInWords(record.signed_at, zone),
+            })
+          : t('{status}, not signed', { status: statusWord(record.status) })}
+      </p>
+      {record.status === 'entered_in_error' && (
+        <Notice tone="danger" title={t('This record was entered in error.')}>
+          {t('It is kept for the history and says nothing about this patient.')}
+        </Notice>
+      )}
+      <RecordFacts record={record} zone={zone} />
+      <div className={css.stack}>
+        <RecordNote record={record} units={units} />
+        <RecordAddenda record={record} zone={zone} />
+        <RecordAmendments versions={versions} zone={zone} />
+        {record.co_authors.length > 0 && <RecordSignatures record={record} zone={zone} />}
+      </div>
+    </article>
+  );
+}
