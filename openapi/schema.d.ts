@@ -1067,7 +1067,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The clinic's imports, newest first unless asked otherwise. */
+        get: operations["listPatientImports"];
         put?: never;
         /** Begin to bring patients in by a table; its rows follow. */
         post: operations["createPatientImport"];
@@ -5869,19 +5870,6 @@ export interface components {
              */
             fields: ("first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "birth_date" | "birth_date_estimated" | "sex" | "gender_identity" | "pronouns" | "phone_number" | "phone_number_alt" | "email" | "address_line1" | "address_line2" | "city" | "region" | "postal_code" | "country" | "preferred_language" | "preferred_channel" | "blood_type" | "guardian" | "notes" | "marketing_opt_in" | "photo_url")[];
         };
-        PatientImportCreation: components["schemas"]["InClinic"] & {
-            /**
-             * @description The name of the table.
-             * @example patients.csv
-             */
-            file_name: string;
-            /**
-             * @description The order in which its days are written; year-month-day is understood in any case.
-             * @example dmy
-             * @enum {string}
-             */
-            date_order: "ymd" | "dmy" | "mdy";
-        };
         PatientImport: {
             /** @description The id. */
             id: number;
@@ -5923,6 +5911,32 @@ export interface components {
             created: number;
             /** @description How many of them were taken back. */
             removed: number;
+            /** @description How many of them can still be taken back. */
+            remaining: number;
+        };
+        PatientImportPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["PatientImport"][];
+        };
+        PatientImportCreation: components["schemas"]["InClinic"] & {
+            /**
+             * @description The name of the table.
+             * @example patients.csv
+             */
+            file_name: string;
+            /**
+             * @description The order in which its days are written; year-month-day is understood in any case.
+             * @example dmy
+             * @enum {string}
+             */
+            date_order: "ymd" | "dmy" | "mdy";
         };
         ImportRow: {
             /**
@@ -12041,6 +12055,52 @@ export interface operations {
                 };
                 content: {
                     "*/*": string;
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPatientImports: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description The order of the results; `-` in front turns it round.
+                 * @example -created_at
+                 */
+                ordering?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientImportPage"];
                 };
             };
             400: components["responses"]["Refused"];

@@ -10,7 +10,10 @@ export const patientImportMachine = patientImportSetup.createMachine({
   states: {
     choosing: {
       description: 'No table is chosen yet, or the last one could not be read.',
-      on: { 'file.chosen': { target: 'reading', actions: 'takeFile' } },
+      on: {
+        'file.chosen': { target: 'reading', actions: 'takeFile' },
+        'import.reopened': { guard: 'hasSomethingLeft', target: 'committed', actions: 'takeEarlier' },
+      },
     },
     reading: {
       tags: 'busy',
@@ -137,7 +140,8 @@ export const patientImportMachine = patientImportSetup.createMachine({
       },
     },
     committed: {
-      description: 'The chosen rows are patients; all of them can be taken back together.',
+      description:
+        'The chosen rows are patients, now or at an earlier import; all of them can be taken back together.',
       on: {
         'undo.asked': 'undoing',
         'file.reconsidered': 'choosing',

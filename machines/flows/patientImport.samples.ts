@@ -17,7 +17,9 @@ const begun: PatientImport = {
   wrong: 0,
   created: 0,
   removed: 0,
+  remaining: 0,
 };
+const earlier: PatientImport = { ...begun, status: 'committed', rows: 1, created: 1, remaining: 1 };
 const table: ReadTable = {
   encoding: 'utf-8',
   separator: ',',
@@ -32,6 +34,8 @@ export const patientImportSamples: Samples = {
   inputs: () => [{ clinic: 1 }],
   events: [
     { type: 'file.chosen', file: { name: 'patients.csv', size: 30 } },
+    { type: 'import.reopened', earlier },
+    { type: 'import.reopened', earlier: begun },
     { type: 'reading.changed', encoding: 'windows-1252', separator: ';' },
     { type: 'column.mapped', index: 0, field: null },
     { type: 'dates.chosen', order: 'mdy' },

@@ -37,7 +37,8 @@ interface Context extends ImportInput {
   checked: readonly CheckedRow[];
   /** The lines to be stored. */
   chosen: ReadonlyArray<number>;
-  created: readonly { line: number; patient: number }[];
+  /** How many patients it stored; those taken back are in `removed`. */
+  created: number;
   refused: readonly { line: number; message: string }[];
   /** How many chosen lines were sent. */
   sent: number;
@@ -54,7 +55,7 @@ export const emptyImport = {
   begun: null,
   checked: [],
   chosen: [],
-  created: [],
+  created: 0,
   refused: [],
   sent: 0,
   removed: 0,
@@ -105,6 +106,7 @@ export const patientImportSetup = setup({
       | { type: 'column.mapped'; index: number; field: ImportField | null }
       | { type: 'dates.chosen'; order: DateOrder }
       | { type: 'check.asked' }
+      | { type: 'import.reopened'; earlier: PatientImport }
       | { type: 'mapping.reconsidered' }
       | { type: 'row.toggled'; line: number }
       | { type: 'rows.chosen'; which: 'good' | 'new' | 'none' }
@@ -133,6 +135,7 @@ export const patientImportSetup = setup({
     namesAreMapped: ({ context }) => neededFields.every((field) => context.columns.includes(field)),
     isAllChecked: ({ context: { table, checked } }) => checked.length >= (table?.rows.length ?? 0),
     hasChosen: ({ context }) => context.chosen.length > 0,
+    hasSomethingLeft: ({ event }) => event.type === 'import.reopened' && event.earlier.remaining > 0,
     isAllSent: ({ context: { chosen, sent } }) => sent >= chosen.length,
     isAllUndone: (_, { undone }: { undone: Schemas['UndoneImport'] }) => undone.remaining === 0,
   },
@@ -161,6 +164,11 @@ export const patientImportSetup = setup({
           }
         : {},
     ),
+    takeEarlier: assign(({ event }) =>
+      event.type === 'import.reopened'
+        ? { ...emptyImport, begun: event.earlier, created: event.earlier.remaining }
+        : {},
+    ),
     takeDates: assign(({ event }) => (event.type === 'dates.chosen' ? { dateOrder: event.order } : {})),
     takeBegun: assign((_, { begun }: { begun: PatientImport }) => ({ begun })),
     takeChecked: assign(({ context }, { rows }: { rows: readonly CheckedRow[] }) => ({
@@ -184,7 +192,7 @@ export const patientImportSetup = setup({
       return isOff ? { chosen: others } : row && isGood(row) ? { chosen: [...others, event.line] } : {};
     }),
     takeCommitted: assign(({ context }, { done }: { done: Schemas['CommittedRows'] }) => ({
-      created: [...context.created, ...done.created],
+      created: context.created + done.created.length,
       refused: [...context.refused, ...done.refused],
       sent: context.sent + batch.commit,
     })),

@@ -16,19 +16,25 @@ export const separators: Readonly<Record<string, string>> = {
   '\t': 'Tab',
 };
 
-/** The encoding that the bytes themselves give away: their mark, their zeros, or that they are no UTF-8. */
-export function guessEncoding(bytes: Uint8Array): string {
+/** The encoding that the bytes themselves give away by their mark or their zeros. */
+function markedEncoding(bytes: Uint8Array): string | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first === 0 && second !== 0) return 'utf-16be';
   if (first !== 0 && second === 0) return 'utf-16le';
+  return null;
+}
+
+/** The text of a table; what is no UTF-8 and says nothing else is taken for Western European. */
+function decoded(bytes: Uint8Array, asked: string | null): { encoding: string; text: string } {
+  const encoding = asked ?? markedEncoding(bytes);
+  if (encoding) return { encoding, text: new TextDecoder(encoding).decode(bytes) };
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
+    return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return 'windows-1252';
+    return { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(bytes) };
   }
 }
 
@@ -39,9 +45,11 @@ export function guessSeparator(text: string): string {
   return Object.keys(separators).sort((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** Cells by lines, quoted ones with line breaks and doubled quotation marks; one walk over the text. */
-export function readCells(text: string, separator: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = [];
+type Row = { line: number; cells: string[] };
+
+/** Cells by lines, quoted ones with line breaks and doubled quotation marks; one walk over the text that rests at every line. */
+function* walkCells(text: string, separator: string): Generator<undefined, Row[]> {
+  const rows: Row[] = [];
   let cells: string[] = [];
   let line = 1;
   let begins = 1;
@@ -77,15 +85,44 @@ export function readCells(text: string, separator: string): { line: number; cell
     end();
     begins = line;
     if (next >= text.length) break;
+    yield;
   }
   return rows;
 }
 
+/** Milliseconds of work between two rests: a key or a click never waits longer. */
+const stretch = 12;
+
+const rest = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The walk in small stretches, so that the page answers meanwhile; it ends where it is no longer wanted. */
+async function readCellsGently(text: string, separator: string, signal: AbortSignal): Promise<Row[]> {
+  const walk = walkCells(text, separator);
+  let until = performance.now() + stretch;
+  for (;;) {
+    const step = walk.next();
+    if (step.done) return step.value;
+    if (performance.now() < until) continue;
+    await rest();
+    signal.throwIfAborted();
+    until = performance.now() + stretch;
+  }
+}
+
 /** A table out of bytes; its first line that says anything is its head. */
-export function readTable(bytes: Uint8Array, encoding: string | null, separator: string | null): ReadTable {
-  const read = encoding ?? guessEncoding(bytes);
-  const text = new TextDecoder(read).decode(bytes);
-  const sign = separator ?? guessSeparator(text);
-  const [head, ...rows] = readCells(text, sign);
-  return { encoding: read, separator: sign, head: (head?.cells ?? []).map((cell) => cell.trim()), rows };
+export async function readTable(
+  bytes: Uint8Array,
+  encoding: string | null,
+  separator: string | null,
+  signal: AbortSignal,
+): Promise<ReadTable> {
+  const read = decoded(bytes, encoding);
+  const sign = separator ?? guessSeparator(read.text);
+  const [head, ...rows] = await readCellsGently(read.text, sign, signal);
+  return {
+    encoding: read.encoding,
+    separator: sign,
+    head: (head?.cells ?? []).map((cell) => cell.trim()),
+    rows,
+  };
 }

@@ -9,8 +9,8 @@ export const patientImportFlow = perApp((app) => {
   const calls = importCalls(app);
   return patientImportMachine.provide({
     actors: {
-      readTable: fromPromise(async ({ input: { file, encoding, separator } }) =>
-        readTable(new Uint8Array(await (file as File).arrayBuffer()), encoding, separator),
+      readTable: fromPromise(async ({ input: { file, encoding, separator }, signal }) =>
+        readTable(new Uint8Array(await (file as File).arrayBuffer()), encoding, separator, signal),
       ),
       beginImport: fromPromise(({ input, signal }) => calls.beginImport(input, signal)),
       checkRows: fromPromise(({ input, signal }) => calls.checkRows(input.id, input.rows, signal)),

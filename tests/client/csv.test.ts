@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns, guessDateOrder } from '#machines/flows/importColumns.ts';
-import { readCells, readTable } from '#src/effects/csv.ts';
+import { readTable } from '#src/effects/csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
+const goOn = new AbortController().signal;
+const read = (text: string, signal = goOn) => readTable(utf8(text), null, null, signal);
 const utf16 = (text: string) =>
   Uint8Array.from([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer)]);
 
@@ -17,8 +19,8 @@ describe('a table', () => {
       'windows-1252',
       ';',
     ],
-  ])('is read in %s', (_what, bytes, encoding, separator) => {
-    expect(readTable(bytes, null, null)).toEqual({
+  ])('is read in %s', async (_what, bytes, encoding, separator) => {
+    expect(await readTable(bytes, null, null, goOn)).toEqual({
       encoding,
       separator,
       head: ['Vorname', 'Nachname'],
@@ -26,21 +28,30 @@ describe('a table', () => {
     });
   });
 
-  test('keeps what is quoted, and counts its lines', () => {
-    expect(readCells('a,"b ""c"", d"\r\n\r\n"x\ny",z\nlast,', ',')).toEqual([
-      { line: 1, cells: ['a', 'b "c", d'] },
-      { line: 3, cells: ['x\ny', 'z'] },
-      { line: 5, cells: ['last', ''] },
-    ]);
+  test('keeps what is quoted, and counts its lines', async () => {
+    expect(await read('a,"b ""c"", d"\r\n\r\n"x\ny",z\nlast,')).toMatchObject({
+      head: ['a', 'b "c", d'],
+      rows: [
+        { line: 3, cells: ['x\ny', 'z'] },
+        { line: 5, cells: ['last', ''] },
+      ],
+    });
   });
 
-  test('that was never closed ends with the file', () => {
-    expect(readCells('a,"b', ',')).toEqual([{ line: 1, cells: ['a', 'b'] }]);
+  test('that was never closed ends with the file', async () => {
+    expect(await read('h,i\na,"b')).toMatchObject({ rows: [{ line: 2, cells: ['a', 'b'] }] });
   });
 
-  test('of 10,000 rows is read in one walk', () => {
-    const text = Array.from({ length: 10_000 }, (_, index) => `First${index},"Last, ${index}"`).join('\n');
-    expect(readCells(text, ',')).toHaveLength(10_000);
+  test('of 100,000 rows lets everything else have its turn, and ends when it is not wanted any more', async () => {
+    const text = Array.from({ length: 100_000 }, (_, index) => `First${index},"Last, ${index}"`).join('\n');
+    let turns = 0;
+    const other = setInterval(() => {
+      turns += 1;
+    }, 1);
+    expect((await read(text)).rows).toHaveLength(99_999);
+    clearInterval(other);
+    expect(turns).toBeGreaterThan(1);
+    await expect(read(text, AbortSignal.abort())).rejects.toThrow('aborted');
   });
 });
 

@@ -4,6 +4,7 @@ import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { onThing, shown } from '#server/access/thing.ts';
 import { insertRow, type Stamps, shownStamps } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { listed, ordered } from '#server/lists/list.ts';
 
 type Shown = components['schemas']['PatientImport'];
 
@@ -35,13 +36,41 @@ export const readPatientImport = (call: Call<'readPatientImport'>): Promise<Answ
     return shown(await shownImport(scope, row));
   });
 
-async function shownImport({ trx }: Scope, row: ImportRecord): Promise<Shown> {
-  const { rows } = await sql<Pick<Shown, 'rows' | 'wrong' | 'created' | 'removed'>>`
-    SELECT count(*)::int AS rows, count(*) FILTER (WHERE problems <> '{}')::int AS wrong,
-      count(*) FILTER (WHERE outcome IS NOT NULL)::int AS created,
-      count(*) FILTER (WHERE outcome = 'removed')::int AS removed
-    FROM patient_import_rows WHERE clinic_id = ${row.clinic_id} AND import_id = ${row.id}`.execute(trx);
-  const counts = rows[0] ?? { rows: 0, wrong: 0, created: 0, removed: 0 };
+/** One page of the imports, newest first. */
+export function listPatientImports(call: Call<'listPatientImports'>): Promise<Answer> {
+  const { clinic, ordering = '-created_at' } = call.query;
+  return inClinic(call, clinic, 'patients.write', ({ trx }) =>
+    listed<CountedImport>(trx, call, {
+      from: sql`patient_imports t`,
+      where: [sql`t.clinic_id = ${clinic}`],
+      order: ordered(ordering, { created_at: sql`t.created_at` }),
+      columns: sql`t.*, ${counted}`,
+      show: shownCounted,
+    }),
+  );
+}
+
+type Counts = Pick<Shown, 'rows' | 'wrong' | 'created' | 'removed' | 'remaining'>;
+type CountedImport = ImportRecord & { counts: Counts };
+
+const counted = sql`(
+  SELECT jsonb_build_object(
+    'rows', count(*), 'wrong', count(*) FILTER (WHERE problems <> '{}'),
+    'created', count(*) FILTER (WHERE outcome IS NOT NULL),
+    'removed', count(*) FILTER (WHERE outcome = 'removed'),
+    'remaining', count(*) FILTER (WHERE outcome = 'created'))
+  FROM patient_import_rows r WHERE r.clinic_id = t.clinic_id AND r.import_id = t.id) AS counts`;
+
+function shownCounted({ counts, ...row }: CountedImport): Shown {
   const { file_name, date_order, status } = row;
   return { ...shownStamps(row), file_name, date_order, status, ...counts };
+}
+
+async function shownImport({ trx }: Scope, row: ImportRecord): Promise<Shown> {
+  const { rows } = await sql<{ counts: Counts }>`
+    SELECT ${counted} FROM patient_imports t WHERE t.clinic_id = ${row.clinic_id} AND t.id = ${row.id}`.execute(
+    trx,
+  );
+  const { counts = { rows: 0, wrong: 0, created: 0, removed: 0, remaining: 0 } } = rows[0] ?? {};
+  return shownCounted({ ...row, counts });
 }

@@ -15,6 +15,15 @@ function createImportActors(api: Api) {
       const told = toObject<PatientImport>(await answer(call, { signal }));
       return { ...told, id: toId(told.id) };
     },
+    /** The newest imports of a clinic. */
+    async listImports(clinic: number, signal: AbortSignal): Promise<PatientImport[]> {
+      const params = { query: { clinic, limit: 10 } };
+      const call = api.signedIn.GET('/api/patients/imports', { params, signal });
+      return toPage(await answer(call, { signal }), 0, (row) => {
+        const told = toObject<PatientImport>(row);
+        return { ...told, id: toId(told.id) };
+      }).results;
+    },
     async checkRows(id: number, rows: Schemas['ImportRow'][], signal: AbortSignal): Promise<CheckedRow[]> {
       const params = { path: { id } };
       const call = api.signedIn.POST('/api/patients/imports/{id}/rows/', { params, body: { rows }, signal });

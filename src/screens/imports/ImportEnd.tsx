@@ -9,7 +9,7 @@ import * as css from './imports.css.ts';
 
 /** What came of it, and the way back. */
 export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
-  const created = useSelector(flow, ({ context }) => context.created.length);
+  const created = useSelector(flow, ({ context }) => context.created);
   const refused = useSelector(flow, ({ context }) => context.refused);
   const removed = useSelector(flow, ({ context }) => context.removed);
   const kept = useSelector(flow, ({ context }) => context.kept);

@@ -9,6 +9,7 @@ import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { ImportEnd } from './ImportEnd.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportGuard } from './ImportGuard.tsx';
@@ -46,7 +47,12 @@ function Steps({ clinic }: { clinic: number }) {
           {problem}
         </Notice>
       )}
-      {(step === 'choosing' || step === 'reading') && <ImportFile flow={flow} />}
+      {(step === 'choosing' || step === 'reading') && (
+        <>
+          <ImportFile flow={flow} />
+          <EarlierImports flow={flow} clinic={clinic} />
+        </>
+      )}
       {step === 'mapping' && <ImportMapping flow={flow} />}
       {step === 'reviewing' && <ImportReview flow={flow} />}
       {['committed', 'undone'].includes(step) && <ImportEnd flow={flow} />}

@@ -29,7 +29,7 @@ export function ImportProgress({ flow, step }: Props) {
   const sent = useSelector(flow, ({ context }) => context.sent);
   const chosen = useSelector(flow, ({ context }) => context.chosen.length);
   const gone = useSelector(flow, ({ context }) => context.removed + context.kept.length);
-  const created = useSelector(flow, ({ context }) => context.created.length);
+  const created = useSelector(flow, ({ context }) => context.created);
   const canStop = useSelector(flow, (snapshot) => snapshot.can({ type: 'mapping.reconsidered' }));
   const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'undo.asked' }));
   const title = titles[step];

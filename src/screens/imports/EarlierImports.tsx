@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import type { PatientImport } from '#machines/flows/patientImport.setup.ts';
+import { importCalls } from '#src/api/actors/imports.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { plural, t } from '#src/language/t.ts';
+import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Table } from '#src/ui/Table.tsx';
+
+type Props = { flow: ActorRefFrom<typeof patientImportMachine>; clinic: number };
+
+/** What was imported before, and the way to take it back. */
+export function EarlierImports({ flow, clinic }: Props) {
+  const app = useApp();
+  const { loaded, reload } = useLoaded(`imports of ${clinic}`, (signal) =>
+    importCalls(app).listImports(clinic, signal),
+  );
+  const isReading = useSelector(flow, (snapshot) => snapshot.matches('reading'));
+  const zone = useSelector(
+    app.defaultClinic,
+    ({ context }) => context.clinics.find(({ id }) => id === clinic)?.timezone,
+  );
+  if (loaded.kind === 'failed')
+    return (
+      <ErrorState
+        title={t('The earlier imports could not be loaded.')}
+        text={t('Nothing is lost; only the list is missing.')}
+        onRetry={reload}
+      />
+    );
+  const stored = loaded.kind === 'loaded' ? loaded.data.filter(({ created }) => created > 0) : [];
+  if (stored.length === 0) return null;
+  return (
+    <Card title={t('Earlier imports')}>
+      <Table
+        label={t('Earlier imports')}
+        rows={stored}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'file', title: t('File'), cell: ({ file_name }) => <bdi>{file_name}</bdi> },
+          {
+            id: 'when',
+            title: t('When'),
+            isOneLine: true,
+            cell: ({ created_at }) => <time dateTime={created_at}>{instantInWords(created_at, zone)}</time>,
+          },
+          { id: 'outcome', title: t('What came of it'), cell: outcome },
+          {
+            id: 'actions',
+            title: t('Actions'),
+            cell: (earlier) =>
+              flow.getSnapshot().can({ type: 'import.reopened', earlier }) ? (
+                <Button
+                  size="small"
+                  disabledReason={isReading ? t('A table is being read.') : undefined}
+                  onClick={() => flow.send({ type: 'import.reopened', earlier })}
+                >
+                  {t('Look at it again')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const outcome = ({ created, removed, remaining }: PatientImport) =>
+  removed === 0
+    ? plural(created, 'One patient was imported', '{count} patients were imported')
+    : t('{created} imported, {removed} taken back, {remaining} left to take back', {
+        created,
+        removed,
+        remaining,
+      });
