@@ -101,4 +101,24 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
   await button(page, 'Try again').click();
   await page.getByRole('heading', { name: '120 patients were imported' }).waitFor({ timeout: 60_000 });
   expect(await count()).toBe(120);
+
+  await page.reload();
+  await page
+    .getByRole('table', { name: 'Earlier imports' })
+    .getByText('120 patients were imported')
+    .waitFor();
+  let portions = 0;
+  await page.route('**/undo/', (route) => {
+    portions += 1;
+    return portions === 2 ? route.abort() : route.continue();
+  });
+  await button(page, 'Look at it again').click();
+  await button(page, 'Undo the import').click();
+  await page.getByText('Taking back broke off.').waitFor({ timeout: 60_000 });
+  await page.reload();
+  await page.getByText('120 imported, 100 taken back, 20 left to take back').waitFor();
+  await button(page, 'Look at it again').click();
+  await button(page, 'Undo the import').click();
+  await page.getByRole('heading', { name: '20 patients were taken back' }).waitFor({ timeout: 60_000 });
+  expect(await count()).toBe(0);
 }, 180_000);
