@@ -4650,6 +4650,19 @@ export interface components {
              */
             notes: string;
         };
+        /** @description Of a service that is given to several patients at once. */
+        Places: {
+            /**
+             * @description How many come at that time, to that member of staff.
+             * @example 3
+             */
+            taken: number;
+            /**
+             * @description How many may come.
+             * @example 8
+             */
+            capacity: number;
+        };
         RequiredConsent: {
             /**
              * @description The form.
@@ -4793,6 +4806,7 @@ export interface components {
             /** @description Whether that name stays off what the patient takes home; in the answer for one reservation. */
             service_is_private?: boolean;
             color: components["schemas"]["Color"];
+            places?: components["schemas"]["Places"];
             /** @description Who does it. */
             staff: number;
             /** @description The name of the member of staff. */
@@ -6553,6 +6567,17 @@ export interface components {
              */
             end_at?: string | null;
             /**
+             * @description The patient has come already, so that no notice is given any more.
+             * @default false
+             * @example false
+             */
+            is_here?: boolean;
+            /**
+             * @description Where; left out, where the reservation that is being moved takes place.
+             * @example
+             */
+            room?: string;
+            /**
              * @description The reservation that is being moved, which is no conflict to itself.
              * @example null
              */
@@ -6564,7 +6589,7 @@ export interface components {
              * @example staff_busy
              * @enum {string}
              */
-            kind: "staff_busy" | "held" | "patient_busy" | "outside_hours" | "clinic_closed" | "service_unavailable" | "staff_off" | "staff_cannot" | "notice_too_short" | "too_far_ahead" | "day_full" | "session_full" | "past";
+            kind: "staff_busy" | "held" | "patient_busy" | "room_busy" | "outside_hours" | "clinic_closed" | "service_unavailable" | "staff_off" | "staff_cannot" | "notice_too_short" | "too_far_ahead" | "day_full" | "session_full" | "past";
             /**
              * @description Hard cannot be; soft needs a reason.
              * @example hard
@@ -6632,6 +6657,7 @@ export interface components {
             next_free: components["schemas"]["FreeTime"][];
             /** @description What the patient has yet to sign for it, which speaks against nothing; empty without a patient. */
             consents: components["schemas"]["ConsentDue"][];
+            places?: components["schemas"]["Places"];
         };
         AvailableDay: {
             /**
@@ -6781,6 +6807,7 @@ export interface components {
              */
             service_name: string;
             color: components["schemas"]["Color"];
+            places?: components["schemas"]["Places"];
             /**
              * @description Who does it.
              * @example 1
@@ -7275,6 +7302,12 @@ export interface components {
              * @example null
              */
             end_at?: string | null;
+            /**
+             * @description Where.
+             * @default
+             * @example
+             */
+            room?: string;
             rule: components["schemas"]["SeriesRule"];
             /** @description Occurrences that take place at another time than the rule says; a day the rule does not make is ignored. */
             moved?: components["schemas"]["MovedOccurrence"][];
@@ -7342,12 +7375,6 @@ export interface components {
              * @example
              */
             notes?: string;
-            /**
-             * @description Where.
-             * @default
-             * @example
-             */
-            room?: string;
             /**
              * @description How it comes about.
              * @default scheduled
@@ -13272,6 +13299,11 @@ export interface operations {
                  * @example 1
                  */
                 patient?: number;
+                /**
+                 * @description Words that every result contains, in any order, blind to case and accents.
+                 * @example harbour
+                 */
+                search?: components["parameters"]["search"];
                 /**
                  * @description Only reservations that come about like this.
                  * @example walk_in

@@ -25,6 +25,7 @@ const against = (severity: 'hard' | 'soft') => ({
   ],
   nextFree: [],
   consents: [],
+  places: null,
 });
 
 /** A booked reservation that is carried to another time, and a completed one that stays where it is. */
@@ -44,7 +45,7 @@ export const reservationDragSamples: Samples = {
   ],
   outcomes: {
     checkConflicts: {
-      done: [against('hard'), against('soft'), { conflicts: [], nextFree: [], consents: [] }],
+      done: [against('hard'), against('soft'), { conflicts: [], nextFree: [], consents: [], places: null }],
     },
     rescheduleReservation: { done: [{ id: 1, version: 3 }] },
   },

@@ -14,6 +14,8 @@ export interface ServiceOption {
   readonly name: string;
   readonly minutes: number;
   readonly staff: readonly number[];
+  /** How long it takes those who take another time for it than is usual, by id. */
+  readonly minutesWith: Readonly<Record<number, number>>;
   /** Whether a reservation of it waits to be accepted. */
   readonly isRequested: boolean;
 }
@@ -131,6 +133,10 @@ export const newReservation = (known: FormValues = {}): FormValues => ({
   notes: '',
   ...known,
 });
+
+/** How long a service takes with a member of staff. */
+export const minutesOf = ({ minutes, minutesWith }: ServiceOption, staff: number): number =>
+  minutesWith[staff] ?? minutes;
 
 /** How a reservation of a service comes about, as long as nobody says otherwise. */
 export const usualAction = (service: ServiceOption | undefined): 'request' | 'book' =>

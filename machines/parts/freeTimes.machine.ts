@@ -9,6 +9,10 @@ export interface TimesQuery {
   readonly staff: number | null;
   /** The first day, as year-month-day; null is today. */
   readonly from: string | null;
+  /** The last day that suits; null where any does. */
+  readonly until: string | null;
+  /** The days of the week that suit, 1 is Monday; none means any. */
+  readonly weekdays: readonly number[];
 }
 
 /** The next free times of a service, when somebody asks for them. */

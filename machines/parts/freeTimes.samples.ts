@@ -3,7 +3,10 @@ import type { Samples } from './samples.ts';
 /** A service with two free times, or with none. */
 export const freeTimesSamples: Samples = {
   events: [
-    { type: 'times.asked', query: { clinic: 1, service: 1, staff: null, from: '2026-03-02' } },
+    {
+      type: 'times.asked',
+      query: { clinic: 1, service: 1, staff: null, from: '2026-03-02', until: null, weekdays: [] },
+    },
     { type: 'times.closed' },
     { type: 'retried' },
   ],

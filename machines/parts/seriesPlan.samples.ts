@@ -7,6 +7,8 @@ const wish: SeriesWish = {
   staff: 1,
   start_at: '2026-03-02T09:00:00Z',
   end_at: null,
+  room: '',
+  is_here: false,
   rule: { frequency: 'weekly', interval: 1, weekdays: [1], count: 2 },
   moved: [],
 };

@@ -5,6 +5,7 @@ import { silent, unprovided } from './unprovided.ts';
 
 export type Conflict = components['schemas']['Conflict'];
 export type ConsentDue = components['schemas']['ConsentDue'];
+export type Places = components['schemas']['Places'];
 export type FreeTime = components['schemas']['FreeTime'];
 
 /** A time that somebody wants. */
@@ -14,6 +15,10 @@ export interface Wish {
   readonly staff: number;
   readonly start_at: string;
   readonly end_at: string | null;
+  /** Where; empty where nobody said. */
+  readonly room: string;
+  /** The patient has come without a reservation, so that the time may be now. */
+  readonly is_here: boolean;
 }
 
 export interface SlotInput {
@@ -27,6 +32,8 @@ export interface Report {
   readonly conflicts: readonly Conflict[];
   readonly nextFree: readonly FreeTime[];
   readonly consents: readonly ConsentDue[];
+  /** How full the session is; null for a service that is given to one patient at a time. */
+  readonly places: Places | null;
 }
 
 export interface HeldSlot {
@@ -48,7 +55,7 @@ interface Failed {
   error: unknown;
 }
 
-const nothing: Report = { conflicts: [], nextFree: [], consents: [] };
+const nothing: Report = { conflicts: [], nextFree: [], consents: [], places: null };
 const reported = ({ event }: { event: { output: Report } }) => event.output;
 const wished = ({ event }: { event: { wish: Wish | null } }) => ({ wish: event.wish });
 
@@ -81,10 +88,11 @@ export const slotHoldMachine = setup({
       ...nothing,
       problem: null,
     })),
-    takeReport: assign((_, { conflicts, nextFree, consents }: Report) => ({
+    takeReport: assign((_, { conflicts, nextFree, consents, places }: Report) => ({
       conflicts,
       nextFree,
       consents,
+      places,
       problem: null,
     })),
     tellRefusal: assign((_, { error }: Failed) => {

@@ -1,7 +1,15 @@
 import type { Samples } from './samples.ts';
 import type { Conflict, Report, Wish } from './slotHold.machine.ts';
 
-const wish: Wish = { patient: 1, service: 1, staff: 1, start_at: '2026-03-02T09:00:00Z', end_at: null };
+const wish: Wish = {
+  patient: 1,
+  service: 1,
+  staff: 1,
+  start_at: '2026-03-02T09:00:00Z',
+  end_at: null,
+  room: '',
+  is_here: false,
+};
 const busy: Conflict = {
   kind: 'staff_busy',
   severity: 'hard',
@@ -17,13 +25,14 @@ const late: Conflict = {
 };
 const nextFree = [{ start_at: '2026-03-02T10:00:00Z', end_at: '2026-03-02T10:30:00Z', staff: 1 }];
 const reports: Report[] = [
-  { conflicts: [], nextFree: [], consents: [] },
+  { conflicts: [], nextFree: [], consents: [], places: null },
   {
     conflicts: [late],
     nextFree,
     consents: [{ consent_form: 1, title: 'General treatment', state: 'missing', valid_until: null }],
+    places: null,
   },
-  { conflicts: [busy], nextFree, consents: [] },
+  { conflicts: [busy], nextFree, consents: [], places: { taken: 8, capacity: 8 } },
 ];
 
 /** A time that is free, doubtful or taken, held for two seconds. */
@@ -36,6 +45,6 @@ export const slotHoldSamples: Samples = {
     { type: 'hold.renewed' },
     { type: 'check.retried' },
   ],
-  unread: ['wish', 'conflicts', 'nextFree', 'consents', 'problem', 'hold'],
+  unread: ['wish', 'conflicts', 'nextFree', 'consents', 'places', 'problem', 'hold'],
   outcomes: { checkSlot: { done: reports }, holdSlot: { done: [{ id: 1, seconds: 2 }] } },
 };

@@ -50,6 +50,9 @@ export async function reservationChoicesOf(
         name: now === 'archived' ? t('{name} (archived)', { name }) : name,
         minutes,
         staff: givers.map(({ staff: giver }) => giver),
+        minutesWith: Object.fromEntries(
+          givers.flatMap(({ staff: giver, duration_override: own }) => (own ? [[giver, own]] : [])),
+        ),
         isRequested: beginning === 'requested',
       }),
     ),

@@ -19,7 +19,7 @@ export const slotHoldFlow = perApp((app) => {
         checkSlot({ ...wanted(wish), clinic, appointment }, signal),
       ),
       holdSlot: fromPromise(({ input: { wish, clinic, appointment, replaces }, signal }) => {
-        const { patient: _, ...slot } = wanted(wish);
+        const { patient: _, room: __, is_here: ___, ...slot } = wanted(wish);
         return holdSlot({ ...slot, clinic, appointment, replaces }, signal);
       }),
       keepHold: fromCallback<HoldKept>(({ receive }) => {

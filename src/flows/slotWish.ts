@@ -39,7 +39,10 @@ function firstOf(values: FormValues, zone: string): Wish | null {
   if (!service || !staff || values.action === 'waitlist' || values.action === 'request') return null;
   try {
     const { start_at, end_at } = timesOf(values, zone);
-    return start_at ? { patient: patientOf(values) || null, service, staff, start_at, end_at } : null;
+    if (!start_at) return null;
+    const patient = patientOf(values) || null;
+    const room = String(values.room ?? '').trim();
+    return { patient, service, staff, start_at, end_at, room, is_here: values.action === 'walk_in' };
   } catch {
     return null;
   }

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, refuseForeign, type Scope } from '#server/access/scope.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
+import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { dayOf, daysBetween, readDay, today, wholeDay } from '#server/time/clinic-days.ts';
 import { type Interval, overlaps, within } from '#server/time/intervals.ts';
 import { findConflicts, takingStates } from './conflicts.ts';
 import { heldTimes } from './held.ts';
+import { placesOf } from './places.ts';
 import { consentsDue } from './required-consents.ts';
+import type { ReservationRow } from './reservation.ts';
 import { serviceOf, slotOf } from './slot.ts';
 import { loadHours, type StaffHours, weekTime, workingTime } from './working-time.ts';
 
@@ -171,8 +174,14 @@ export function checkConflicts(call: Call<'checkConflicts'>): Promise<Answer> {
     await refuseForeign(scope, 'staff', [staff]);
     await refuseForeign(scope, 'patients', [patient]);
     await refuseForeign(scope, 'reservations', [appointment]);
-    const slot = await slotOf(scope, { service: id, staff, start_at, end_at });
-    const conflicts = await findConflicts(scope, slot, { patientId: patient, except: appointment });
+    const moved =
+      appointment === null
+        ? undefined
+        : await rowById<ReservationRow>(scope.trx, 'reservations', appointment);
+    const room = call.body.room ?? moved?.room;
+    const slot = await slotOf(scope, { service: id, staff, start_at, end_at, room });
+    const party = { patientId: patient, except: appointment, isHere: call.body.is_here ?? false };
+    const conflicts = await findConflicts(scope, slot, party);
     const next_free: FreeTime[] = [];
     const from = Math.max(slot.start.getTime(), scope.clinic.now.getTime());
     let day = dayOf(scope.clinic.timezone, new Date(from));
@@ -185,6 +194,8 @@ export function checkConflicts(call: Call<'checkConflicts'>): Promise<Answer> {
     }
     const consents =
       patient === null ? [] : await consentsDue(scope, { patient, service: id, start: slot.start });
-    return { status: 200, body: { conflicts, next_free: next_free.slice(0, 5), consents } };
+    const places = await placesOf(scope, slot, appointment);
+    const report = { conflicts, next_free: next_free.slice(0, 5), consents };
+    return { status: 200, body: { ...report, ...(places && { places }) } };
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conflicts } from '#machines/lifecycles/reservation.facts.ts';
+import type { Conflicts, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
@@ -23,6 +23,10 @@ export interface Party {
 /** The states in which a reservation takes its time; the same as in the exclusion constraint. */
 export const takingStates = sql`('booked', 'confirmed', 'arrived', 'in_progress', 'completed')`;
 
+/** The same for one state, apart from a visit that is over: what is noted of that takes no room any more. */
+export const takesTime = (status: ReservationStatus): boolean =>
+  status === 'booked' || status === 'confirmed' || status === 'arrived' || status === 'in_progress';
+
 interface Other {
   id: number;
   patient_id: number;
@@ -32,6 +36,7 @@ interface Other {
   end_at: Date;
   buffer_before: number;
   buffer_after: number;
+  room: string;
 }
 
 /** Everything that speaks against a slot, hard conflicts first. */
@@ -43,6 +48,7 @@ export async function findConflicts(scope: Scope, slot: Slot, party: Party): Pro
     ...(await heldConflicts(scope, slot, staff, party)),
     ...(await fitness(scope, slot, staff)),
     ...patientConflicts(scope, slot, party, others),
+    ...roomConflicts(scope, slot, others),
     ...(await hourConflicts(scope, slot, staff)),
     ...(await ruleConflicts(scope, slot, party)),
   ];
@@ -76,16 +82,18 @@ async function othersAround(
   { patientId, except }: Party,
 ): Promise<Other[]> {
   const { rows } = await sql<Other>`
-    SELECT id, patient_id, staff_id, service_id, start_at, end_at, buffer_before, buffer_after FROM reservations
-    WHERE clinic_id = ${clinic.id} AND (staff_id = ${slot.staffId} OR patient_id = ${patientId})
+    SELECT id, patient_id, staff_id, service_id, start_at, end_at, buffer_before, buffer_after, room FROM reservations
+    WHERE clinic_id = ${clinic.id} AND (staff_id = ${slot.staffId} OR patient_id = ${patientId}${inRoom(slot.room)})
       AND start_at > ${new Date(slot.start.getTime() - 2 * 86_400_000)}
       AND start_at < ${new Date(slot.end.getTime() + 86_400_000)}
       AND status IN ${takingStates} AND id IS DISTINCT FROM ${except}`.execute(trx);
   return rows;
 }
 
+const inRoom = (room: string) => (room === '' ? sql`` : sql` OR lower(room) = lower(${room})`);
+
 const minutes = (count: number) => count * 60_000;
-const taken = (other: Omit<Other, 'id' | 'patient_id'>) => ({
+const taken = (other: Omit<Other, 'id' | 'patient_id' | 'room'>) => ({
   start: other.start_at.getTime() - minutes(other.buffer_before),
   end: other.end_at.getTime() + minutes(other.buffer_after),
 });
@@ -98,17 +106,20 @@ const visit = ({ start, end }: { start: Date; end: Date }) => ({
   end: end.getTime(),
 });
 
+/** Whether another comes to the same session of a group. */
+const isSession = (slot: Slot, other: Other): boolean =>
+  slot.sessionKey !== undefined &&
+  other.staff_id === slot.staffId &&
+  other.service_id === slot.service.id &&
+  other.start_at.getTime() === slot.start.getTime();
+
 function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: Other[]): Conflict[] {
   const own = others.filter(
     (other) => other.staff_id === slot.staffId && overlaps(taken(other), wanted(slot)),
   );
-  const isSession = (other: Other) =>
-    slot.sessionKey !== undefined &&
-    other.service_id === slot.service.id &&
-    other.start_at.getTime() === slot.start.getTime();
-  const session = own.filter(isSession);
+  const session = own.filter((other) => isSession(slot, other));
   const busy = own
-    .filter((other) => !isSession(other))
+    .filter((other) => !isSession(slot, other))
     .map((other) => {
       const span = `${clockOf(clinic.timezone, other.start_at)}-${clockOf(clinic.timezone, other.end_at)}`;
       return hard('staff_busy', `${staffName(staff)} already has a reservation ${span}.`, other.id);
@@ -173,6 +184,23 @@ const patientConflicts = ({ clinic }: Scope, slot: Slot, { patientId }: Party, o
         other.id,
       ),
     );
+
+/** A room is a word that staff write, so two visits in it are doubted, not forbidden. */
+function roomConflicts({ clinic }: Scope, slot: Slot, others: Other[]): Conflict[] {
+  const room = slot.room.toLowerCase();
+  return others
+    .filter(
+      (other) =>
+        room !== '' &&
+        other.room.toLowerCase() === room &&
+        !isSession(slot, other) &&
+        overlaps(visit({ start: other.start_at, end: other.end_at }), visit(slot)),
+    )
+    .map((other) => {
+      const span = `${clockOf(clinic.timezone, other.start_at)}-${clockOf(clinic.timezone, other.end_at)}`;
+      return soft('room_busy', `The room ${other.room} is taken ${span}.`, other.id);
+    });
+}
 
 async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise<Conflict[]> {
   const { clinic } = scope;

@@ -68,7 +68,7 @@ async function takenBack(
   const party = { patientId: row.patient_id, except: row.id };
   if (last_move && last_move.from === row.status && last_move.startAt) {
     const { startAt: start_at, endAt: end_at, staff } = last_move;
-    const slot = await slotOf(scope, { service: row.service_id, staff, start_at, end_at });
+    const slot = await slotOf(scope, { service: row.service_id, staff, start_at, end_at, room: row.room });
     const columns = {
       ...slotColumns(slot),
       rescheduled_from_start_at: null,

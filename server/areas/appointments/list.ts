@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import { inClinic, type Scope } from '#server/access/scope.ts';
-import { lookUp } from '#server/areas/patients/search.ts';
+import { sql } from 'kysely';
+import { inClinic } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { listed, ordered, wordsOf } from '#server/lists/list.ts';
+import { listed, ordered } from '#server/lists/list.ts';
 import { daySpan, readDay } from '#server/time/clinic-days.ts';
+import { matchingReservations } from './matching.ts';
 import { type ConsentsWithForms, consentState, requiredConsents } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
 import { reservationColumns } from './show.ts';
@@ -39,8 +39,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
   if (consent) refuseLongSpan(date_from, date_to);
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     const span = daySpan(scope.clinic.timezone, date_from, date_to);
-    const words = [];
-    for (const word of wordsOf(search)) words.push(await matches(scope, word));
+    const words = await matchingReservations(scope, search);
     const answer = await listed<NamedReservation>(scope.trx, call, {
       from: sql`reservations t`,
       where: [
@@ -85,13 +84,4 @@ function refuseLongSpan(from: string | undefined, to: string | undefined): void 
   const sentence = `Consents are looked for within at most ${mostDays} days: give the first and the last.`;
   if (!from) throw invalid({ date_from: [sentence] });
   if (!to || readDay(to).compare(readDay(from)) > mostDays) throw invalid({ date_to: [sentence] });
-}
-
-/** By the number of the reservation, or by who comes: the patients first, because their index knows the words. */
-async function matches(scope: Scope, word: string): Promise<RawBuilder<unknown>> {
-  const ids = await lookUp(scope, [{ contains: [word] }], null);
-  const patients = ids
-    ? sql`ANY(${ids}::int[])`
-    : sql`ANY(SELECT p.id FROM patients p WHERE p.clinic_id = ${scope.clinic.id} AND p.search_text LIKE like_pattern(${word}))`;
-  return sql`(t.number = upper(${word}) OR t.patient_id = ${patients})`;
 }

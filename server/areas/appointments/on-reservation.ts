@@ -2,12 +2,21 @@ import type { Act } from '#machines/lifecycles/act.ts';
 import type { Deed } from '#machines/lifecycles/deeds.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
-import { type Asked, actOf, denied, forbidden, type Scope, scopeOf, tell } from '#server/access/scope.ts';
+import {
+  type Asked,
+  actOf,
+  conflict,
+  denied,
+  forbidden,
+  type Scope,
+  scopeOf,
+  tell,
+} from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { instant, rowById } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { type Conflict, findConflicts, gravest, takesTime } from './conflicts.ts';
 import { settleHolds } from './held.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import type { ReservationRow } from './reservation.ts';
@@ -60,6 +69,7 @@ export interface NewTime {
   end_at?: string | null | undefined;
   service?: number;
   staff?: number | null | undefined;
+  room?: string | undefined;
   override_reason?: string | null | undefined;
 }
 
@@ -70,7 +80,8 @@ export function newSlot(scope: Scope, row: ReservationRow, time: NewTime): Promi
   const keeps = service === row.service_id && length !== null && !Number.isNaN(Date.parse(time.start_at));
   const end_at =
     time.end_at ?? (keeps ? new Date(Date.parse(time.start_at) + (length ?? 0)).toISOString() : null);
-  return slotOf(scope, { service, staff: time.staff ?? row.staff_id, start_at: time.start_at, end_at });
+  const [staff, room] = [time.staff ?? row.staff_id, time.room ?? row.room];
+  return slotOf(scope, { service, staff, room, start_at: time.start_at, end_at });
 }
 
 /** Moves a reservation to another time, unless something speaks against it. */
@@ -80,7 +91,7 @@ export async function reschedule(
   time: NewTime,
   plain: Partial<ReservationRow> = {},
 ): Promise<void> {
-  const slot = await newSlot(scope, row, time);
+  const slot = await newSlot(scope, row, { ...time, room: plain.room });
   const conflicts = await conflictsOf(scope, row, slot);
   await settleHolds(scope, slot);
   const overrideReason = time.override_reason ?? null;
@@ -98,6 +109,26 @@ export async function reschedule(
     },
     toldConflicts(conflicts),
   );
+}
+
+/** Changes what is noted of a reservation where it stands; only another room can speak against it. */
+export async function editInPlace(
+  scope: Scope,
+  row: ReservationRow,
+  plain: Partial<ReservationRow>,
+  overrideReason: string | null,
+): Promise<void> {
+  const { room = row.room } = plain;
+  const slot =
+    room === row.room || !takesTime(row.status) ? null : await presentSlot(scope, { ...row, room });
+  const against = (slot ? await conflictsOf(scope, row, slot) : []).filter(
+    ({ kind }) => kind === 'room_busy',
+  );
+  const { noHardConflict = [], softConflictExplained = [] } = toldConflicts(against).more ?? {};
+  const refused = overrideReason?.trim() ? noHardConflict : [...noHardConflict, ...softConflictExplained];
+  if (refused.length > 0) throw conflict({ room: [...refused] });
+  const kept = against.length > 0 ? { override_reason: overrideReason } : {};
+  await moveReservation(scope, row, { type: 'edit', ...actOf(scope) }, { ...plain, ...kept });
 }
 
 /** What a chart is told about a slot. */
@@ -119,5 +150,6 @@ export async function presentSlot(scope: Scope, row: ReservationRow): Promise<Sl
     staff: row.staff_id,
     start_at: row.start_at.toISOString(),
     end_at: instant(row.end_at),
+    room: row.room,
   });
 }

@@ -5,7 +5,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { labelReservation } from './create.ts';
 import { moveReservation } from './move.ts';
-import { onReservation, reschedule } from './on-reservation.ts';
+import { editInPlace, onReservation, reschedule } from './on-reservation.ts';
 import { type ReservationRow, reservationKind } from './reservation.ts';
 import { detailedReservation } from './show.ts';
 import { serviceOf, slotColumns, slotOf } from './slot.ts';
@@ -32,7 +32,7 @@ export function updateAppointment(call: Call<'updateAppointment'>): Promise<Answ
     const { kind, room, reason, notes, priority, waitlist } = body;
     const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority, waitlist };
     if (isElsewhere(row, body)) await moveElsewhere(scope, row, body, plain);
-    else await moveReservation(scope, row, { type: 'edit', ...actOf(scope) }, plain);
+    else await editInPlace(scope, row, plain, body.override_reason ?? null);
     if (body.labels) await labelReservation(scope, row.id, body.labels);
     return 'reservation.updated';
   });

@@ -2,6 +2,7 @@ import type { LastMove, ReservationStatus } from '#machines/lifecycles/reservati
 import type { RecordState } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import type { Places } from './places.ts';
 import type { ConsentsOf } from './required-consents.ts';
 
 type Shown = components['schemas']['Appointment'];
@@ -57,6 +58,7 @@ export type NamedReservation = ReservationRow & {
   labels: number[];
   record: number | null;
   record_state: RecordState;
+  places: Places | null;
 };
 
 /** The kind of thing, for look-up and audit. */
@@ -71,6 +73,7 @@ export const shownReservation = (row: NamedReservation, consents: ConsentsOf): S
     service: row.service_id,
     service_name: row.service_name,
     color: row.color,
+    ...(row.places && { places: row.places }),
     staff: row.staff_id,
     staff_name: row.staff_name,
     start_at: instant(row.start_at),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
+import { placesColumn } from './places.ts';
 import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
 
@@ -18,7 +19,7 @@ export const reservationColumns = sql`t.*,
     AND m.status NOT IN ('discarded', 'entered_in_error')) AS record,
   coalesce((SELECT CASE WHEN m.status IN ('signed', 'amended') THEN 'signed' ELSE 'draft' END FROM medical_records m
     WHERE m.clinic_id = t.clinic_id AND m.reservation_id = t.id
-      AND m.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state`;
+      AND m.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state, ${placesColumn}`;
 
 /** A reservation with its names, and whether that of its service is for staff alone. */
 export type Standing = NamedReservation & { service_is_private: boolean };

@@ -13,6 +13,8 @@ export interface Slot {
   end: Date;
   bufferBefore: number;
   bufferAfter: number;
+  /** Where it takes place; empty where nobody said. */
+  room: string;
   sessionKey: string | undefined;
 }
 
@@ -21,6 +23,7 @@ export interface Wish {
   staff: number;
   start_at: string | null | undefined;
   end_at?: string | null | undefined;
+  room?: string | undefined;
 }
 
 /** The service of a wish; a foreign one does not exist. */
@@ -49,6 +52,7 @@ export async function slotOf(scope: Scope, wish: Wish & { start_at: string }): P
     end,
     bufferBefore: service.buffer_before_minutes,
     bufferAfter: service.buffer_after_minutes,
+    room: wish.room ?? '',
     sessionKey: service.capacity > 1 ? `session ${service.id} ${start.getTime()}` : undefined,
   };
 }

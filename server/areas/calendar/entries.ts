@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { type Places, placesColumn } from '#server/areas/appointments/places.ts';
 import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
 import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
 import { instant } from '#server/database/rows.ts';
@@ -11,6 +12,7 @@ type Row = ReservationRow &
   Pick<Entry, 'patient_name' | 'service_name' | 'color' | 'staff_name' | 'record_state'> & {
     start_at: Date;
     end_at: Date;
+    places: Places | null;
   };
 
 /** More than anybody can look at; the answer says that it is not the whole. */
@@ -37,7 +39,7 @@ export async function entriesOf(
       concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) AS staff_name,
       coalesce((SELECT CASE WHEN r.status IN ('signed', 'amended') THEN 'signed' ELSE 'draft' END
         FROM medical_records r WHERE r.clinic_id = t.clinic_id AND r.reservation_id = t.id
-          AND r.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state
+          AND r.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state, ${placesColumn}
     FROM (${chosen}) t
     JOIN patients p ON p.clinic_id = t.clinic_id AND p.id = t.patient_id
     JOIN services s ON s.clinic_id = t.clinic_id AND s.id = t.service_id
@@ -65,6 +67,7 @@ const shownEntry = (row: Row, consents: Entry['consents']): Entry => ({
   service: row.service_id,
   service_name: row.service_name,
   color: row.color,
+  ...(row.places && { places: row.places }),
   staff: row.staff_id,
   staff_name: row.staff_name,
   start_at: row.start_at.toISOString(),

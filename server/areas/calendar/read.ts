@@ -26,7 +26,7 @@ export function readCalendar(call: Call<'readCalendar'>): Promise<Answer> {
     await refuseForeign(scope, 'patients', [patient]);
     const { timezone } = scope.clinic;
     const period = periodOf(timezone, days);
-    const wanted = wantedOf(scope, call.query, period);
+    const wanted = await wantedOf(scope, call.query, period);
     const taken = await takenTimes(scope, wanted);
     const { entries, isWhole } = await entriesOf(scope, wanted, per_day);
     const members = await membersOf(scope, staff, taken);

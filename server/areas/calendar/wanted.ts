@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
+import { matchingReservations } from '#server/areas/appointments/matching.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { readDay, wholeDay } from '#server/time/clinic-days.ts';
@@ -32,8 +33,9 @@ export const periodOf = (timezone: string, { first, last }: Days): Interval => (
 });
 
 /** What the reservations of a calendar have in common; the row is called `t`. */
-export function wantedOf({ clinic }: Scope, query: Query, period: Interval): RawBuilder<unknown> {
-  const { staff, service, label, patient, kind, status } = query;
+export async function wantedOf(scope: Scope, query: Query, period: Interval): Promise<RawBuilder<unknown>> {
+  const { clinic } = scope;
+  const { staff, service, label, patient, kind, status, search } = query;
   return sql.join(
     [
       sql`t.clinic_id = ${clinic.id}`,
@@ -47,6 +49,7 @@ export function wantedOf({ clinic }: Scope, query: Query, period: Interval): Raw
       ...(service ? [sql`t.service_id = ${service}`] : []),
       ...(kind ? [sql`t.kind = ${kind}`] : []),
       ...(patient ? [sql`t.patient_id = ${patient}`] : []),
+      ...(await matchingReservations(scope, search)),
       ...(label
         ? [
             sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,

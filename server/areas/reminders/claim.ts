@@ -41,7 +41,7 @@ const claim = `
     RETURNING *
   )
   SELECT d.clinic_id, d.id, d.state, d.channel, d.start_at, r.number, c.timezone, c.name AS clinic_name,
-    c.phone_number AS clinic_phone, p.first_name,
+    c.phone_number AS clinic_phone, p.first_name, p.preferred_language,
     CASE d.channel WHEN 'email' THEN p.email ELSE p.phone_number END AS address
   FROM claimed d
   JOIN reservations r ON r.clinic_id = d.clinic_id AND r.id = d.reservation_id

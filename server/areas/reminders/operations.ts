@@ -23,7 +23,8 @@ const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
       SELECT id, start_at, sender, channel, state, reason, at FROM reminders
       WHERE clinic_id = ${clinic.id} AND reservation_id = ${row.id} ORDER BY id DESC`.execute(trx);
     const { rows: abouts } = await sql<About>`
-      SELECT c.reminder_hours, c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone, p.first_name
+      SELECT c.reminder_hours, c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone,
+        p.first_name, p.preferred_language
       FROM clinics c JOIN patients p ON p.clinic_id = c.id AND p.id = ${row.patient_id}
       WHERE c.id = ${clinic.id}`.execute(trx);
     await tell(scope, {

@@ -1,3 +1,5 @@
+import { reminderWords } from '#server/words/reminder.ts';
+
 /** What a reminder is made of. */
 export interface Reminded {
   first_name: string;
@@ -5,21 +7,19 @@ export interface Reminded {
   clinic_phone: string;
   timezone: string;
   start_at: Date;
+  /** A BCP 47 tag; empty where the patient named no language. */
+  preferred_language: string;
 }
 
-/** What a patient reads: when and where, nothing about why. */
-export function reminderText({
-  first_name,
-  clinic_name,
-  clinic_phone,
-  timezone,
-  start_at,
-}: Reminded): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
+/** What a patient reads, in their own language: when and where, nothing about why. */
+export function reminderText(reminded: Reminded): string {
+  const { first_name, clinic_name, clinic_phone, timezone, start_at, preferred_language } = reminded;
+  const { locale, expected, call } = reminderWords(preferred_language);
+  const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timezone,
   }).format(start_at);
-  const call = clinic_phone === '' ? '' : ` If you cannot come, please call ${clinic_phone}.`;
-  return `${first_name}, we expect you at ${clinic_name} on ${day}.${call}`;
+  const said = expected(first_name, clinic_name, when);
+  return clinic_phone === '' ? said : `${said} ${call(clinic_phone)}`;
 }

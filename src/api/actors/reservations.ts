@@ -112,10 +112,15 @@ function createReservationActors(api: Api, notify: Notify) {
     /** Asked while choosing, so a failure of it is told beside the time and not in toasts. */
     async checkSlot(body: Schemas['ConflictCheck'], signal: AbortSignal): Promise<Report> {
       const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
-      const { conflicts, next_free, consents } = toObject<Schemas['ConflictReport']>(
+      const { conflicts, next_free, consents, places } = toObject<Schemas['ConflictReport']>(
         await answer(call, { signal }),
       );
-      return { conflicts: conflicts ?? [], nextFree: next_free ?? [], consents: consents ?? [] };
+      return {
+        conflicts: conflicts ?? [],
+        nextFree: next_free ?? [],
+        consents: consents ?? [],
+        places: places ?? null,
+      };
     },
     async holdSlot(body: Schemas['HoldBody'], signal: AbortSignal): Promise<HeldSlot> {
       const call = api.signedIn.POST('/api/patients/appointment-holds/', { body, signal });

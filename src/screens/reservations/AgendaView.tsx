@@ -8,7 +8,7 @@ import * as css from './agenda.css.ts';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
 import { grouped } from './grouped.ts';
 import { StatusIcon } from './StatusIcon.tsx';
-import { patientShown, statuses } from './words.ts';
+import { patientShown, serviceShown, statuses } from './words.ts';
 
 type Props = {
   calendar: Calendar;
@@ -58,7 +58,7 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
                       })}
                     </span>
                     <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
-                    <bdi className={css.what}>{entry.service_name}</bdi>
+                    <bdi className={css.what}>{serviceShown(entry)}</bdi>
                     <bdi className={css.by}>{entry.staff_name}</bdi>
                     <span className={css.status}>
                       <StatusIcon status={entry.status} />

@@ -8,7 +8,7 @@ import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './board.css.ts';
 import { clockIn } from './calendar/times.ts';
 import { moveWords } from './moves/moveWords.ts';
-import { patientShown } from './words.ts';
+import { patientShown, serviceShown } from './words.ts';
 
 type Props = {
   flow: BoardRef;
@@ -30,7 +30,7 @@ export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: 
       <button type="button" className={css.open} onClick={onOpen}>
         <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
         <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
-        <span className={css.what}>{entry.service_name}</span>
+        <bdi className={css.what}>{serviceShown(entry)}</bdi>
         <bdi className={css.what}>{entry.staff_name}</bdi>
       </button>
       <div className={css.menu}>

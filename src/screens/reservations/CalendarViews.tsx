@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Acting } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import { toQuery } from '#src/api/client.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AgendaView } from './AgendaView.tsx';
 import { BoardView } from './BoardView.tsx';
@@ -29,6 +29,11 @@ type Props = {
   onStale: () => void;
 };
 
+const foundWords = (count: number, search: string): string =>
+  count === 0
+    ? t('Nothing matches “{search}” here.', { search })
+    : plural(count, 'One reservation matches here.', '{count} reservations match here.');
+
 /** The views that draw some days, under the name of what they show. */
 export function CalendarViews(props: Props) {
   const { calendar, acting, view, date, today, slot, search, isPrivate } = props;
@@ -39,8 +44,8 @@ export function CalendarViews(props: Props) {
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
   const shown = { calendar, isPrivate, onOpen: open };
   const navigate = useNavigate();
-  const choose = ({ date: on, staff }: GridColumn, at: number) => {
-    const query = toQuery({ staff, date: on, time: wallClock(zone, at) });
+  const choose = ({ date: on, staff }: GridColumn, at: number, minutes: number | null) => {
+    const query = toQuery({ staff, date: on, time: wallClock(zone, at), minutes });
     void navigate({ href: `/dashboard/reservations/create?${query}` });
   };
   return (
@@ -52,6 +57,14 @@ export function CalendarViews(props: Props) {
             ? dayInWords(first)
             : daysInWords(first, last)}
       </h2>
+      {search.search && (
+        <p className={css.found} role="status">
+          {foundWords(
+            days.reduce((sum, { count }) => sum + count, 0),
+            search.search,
+          )}
+        </p>
+      )}
       {!calendar.is_whole && (
         <div className={css.notes}>
           <Notice tone="warning">
@@ -78,15 +91,7 @@ export function CalendarViews(props: Props) {
         />
       )}
       {view === 'day' && <DaySheet calendar={calendar} clinic={props.clinic} isPrivate={isPrivate} />}
-      {entry && (
-        <EntryDialog
-          entry={entry}
-          acting={acting}
-          zone={zone}
-          isPrivate={isPrivate}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {entry && <EntryDialog entry={entry} acting={acting} zone={zone} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { clockIn, dayInWords } from './calendar/times.ts';
 import * as css from './daySheet.css.ts';
 import { grouped } from './grouped.ts';
-import { patientShown, statuses } from './words.ts';
+import { patientShown, serviceShown, statuses } from './words.ts';
 
 type Props = { calendar: Calendar; clinic: string; isPrivate: boolean };
 
@@ -57,7 +57,7 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
                 <td className={css.cell}>
                   <bdi>{patientShown(entry, isPrivate)}</bdi>
                 </td>
-                <td className={css.cell}>{entry.service_name}</td>
+                <td className={css.cell}>{serviceShown(entry)}</td>
                 <td className={css.cell}>{statuses[entry.status].word}</td>
                 <td className={css.cell}>{entry.number}</td>
               </tr>

@@ -4,31 +4,23 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextTo } from '#src/ui/links.tsx';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
 import { ReservationActions } from './moves/ReservationActions.tsx';
+import { PatientTo } from './PatientTo.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { ReservationStatus } from './ReservationStatus.tsx';
-import { consentStates, patientShown } from './words.ts';
+import { consentStates, serviceShown } from './words.ts';
 
 type Props = {
   entry: CalendarEntry;
   acting: Acting;
   zone: string;
-  isPrivate: boolean;
   onClose: () => void;
 };
 
 /** One reservation of the calendar in a window, with everything that may be done with it. */
-export function EntryDialog({ entry, acting, zone, isPrivate, onClose }: Props) {
+export function EntryDialog({ entry, acting, zone, onClose }: Props) {
   const [start, end] = [Date.parse(entry.start_at), Date.parse(entry.end_at)];
-  const patient = isPrivate ? (
-    patientShown(entry, isPrivate)
-  ) : (
-    <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(entry.patient) }}>
-      <bdi>{entry.patient_name}</bdi>
-    </TextTo>
-  );
   return (
     <Dialog
       isOpen
@@ -40,8 +32,8 @@ export function EntryDialog({ entry, acting, zone, isPrivate, onClose }: Props) 
       <DescriptionList
         items={[
           { term: t('Status'), value: <ReservationStatus status={entry.status} /> },
-          { term: t('Patient'), value: patient },
-          { term: t('Service'), value: <bdi>{entry.service_name}</bdi> },
+          { term: t('Patient'), value: <PatientTo entry={entry} /> },
+          { term: t('Service'), value: <bdi>{serviceShown(entry)}</bdi> },
           { term: t('Staff member'), value: <bdi>{entry.staff_name}</bdi> },
           { term: t('Date'), value: dayInWords(dayIn(zone, start)) },
           {

@@ -6,8 +6,6 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
-import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
 import type { ReservationAddress } from './reservationSearch.ts';
 import { SelectedReservations } from './SelectedReservations.tsx';
@@ -27,25 +25,8 @@ type Props = {
 export function ReservationList(props: Props) {
   const { page, labels, acting, zone, search, isPrivate, isNarrowed, onSearch } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const [typed, setTyped] = useState(search.search ?? '');
-  const find = (text: string) => {
-    setTyped(text);
-    onSearch({ ...search, search: text || undefined, page: undefined }, true);
-  };
-  const showAll = () => {
-    setTyped('');
-    onSearch({ view: 'list' }, true);
-  };
   return (
     <>
-      <Toolbar>
-        <SearchField
-          label={t('Search reservations')}
-          placeholder={t('Patient, or number of the reservation')}
-          value={typed}
-          onChange={find}
-        />
-      </Toolbar>
       {page.results.length > 0 ? (
         <ReservationTable
           page={page}
@@ -73,7 +54,7 @@ export function ReservationList(props: Props) {
           }
           action={
             (search.search || isNarrowed || search.page) && (
-              <Button onClick={showAll}>{t('Show all reservations')}</Button>
+              <Button onClick={() => onSearch({ view: 'list' }, true)}>{t('Show all reservations')}</Button>
             )
           }
         />

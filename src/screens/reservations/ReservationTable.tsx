@@ -12,7 +12,7 @@ import { ReservationLink } from './ReservationLink.tsx';
 import { ReservationStatus } from './ReservationStatus.tsx';
 import * as css from './reservationLabels.css.ts';
 import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
-import { consentStates, patientShown } from './words.ts';
+import { consentStates, patientShown, serviceShown } from './words.ts';
 
 /** How many reservations a page of the list shows. */
 export const listPageSize = 20;
@@ -70,10 +70,10 @@ function columnsOf({
     {
       id: 'service',
       title: t('Service'),
-      cell: ({ service_name, labels: given }) => (
+      cell: (one) => (
         <>
-          <bdi>{service_name}</bdi>
-          <ReservationLabels given={given} labels={labels} />
+          <bdi>{serviceShown(one)}</bdi>
+          <ReservationLabels given={one.labels} labels={labels} />
         </>
       ),
     },

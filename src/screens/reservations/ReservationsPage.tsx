@@ -2,25 +2,25 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import type { Page } from '#src/api/shape.ts';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { Switch } from '#src/ui/Switch.tsx';
 import { CalendarViews } from './CalendarViews.tsx';
 import { DateBar } from './DateBar.tsx';
-import { privateNames } from './privateNames.ts';
+import { HideNames } from './HideNames.tsx';
+import { useNamesHidden } from './privateNames.ts';
 import { filtersOn, ReservationFilters } from './ReservationFilters.tsx';
 import { ReservationList } from './ReservationList.tsx';
+import { ReservationSearch } from './ReservationSearch.tsx';
 import { type ReservationAddress, slotSizes } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 import { SavedViewsMenu } from './SavedViewsMenu.tsx';
@@ -96,8 +96,7 @@ function Actions({
 function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReservations }) {
   const { clinic, zone, today, date, choices, acting } = shown;
   const view = search.view ?? 'day';
-  const names = privateNames(useApp());
-  const isPrivate = useSyncExternalStore(names.subscribe, names.areHidden);
+  const isPrivate = useNamesHidden();
   const count = filtersOn(search);
   useUpdates(clinic.id, onStale);
   const [isOpen, setOpen] = useState(count > 0);
@@ -133,7 +132,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
               />
             </div>
           )}
-          <Switch label={t('Hide names')} isSelected={isPrivate} onChange={names.hide} />
+          <HideNames />
           <Button
             icon={<ListFilter size={16} aria-hidden />}
             aria-expanded={isOpen}
@@ -155,6 +154,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           />
         )}
       </div>
+      <ReservationSearch search={search} onSearch={onSearch} />
       {shown.page ? (
         <ReservationList
           page={shown.page}

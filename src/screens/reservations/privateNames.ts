@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
 import { perApp } from '#src/app/perApp.ts';
+import { patientShown } from './words.ts';
 
 const key = 'namesHidden';
 
@@ -19,3 +22,15 @@ export const privateNames = perApp(({ store }) => {
     },
   };
 });
+
+/** Whether the names of patients are hidden now. */
+export function useNamesHidden(): boolean {
+  const names = privateNames(useApp());
+  return useSyncExternalStore(names.subscribe, names.areHidden);
+}
+
+/** How somebody is called on this screen: by name, or where names are hidden by the number of the reservation. */
+export function usePatientShown(): (one: { number: string; patient_name: string }) => string {
+  const isPrivate = useNamesHidden();
+  return (one) => patientShown(one, isPrivate);
+}

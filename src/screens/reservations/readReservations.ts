@@ -25,7 +25,8 @@ export async function readReservations(
   const zone = clinic.timezone ?? browserZone();
   const today = dayIn(zone, Date.now());
   const { view = 'day', date = today, staff, service, label, kind, patient, status } = search;
-  const asked = { clinic: clinic.id, staff, service, label, kind, patient };
+  const { search: words } = search;
+  const asked = { clinic: clinic.id, staff, service, label, kind, patient, search: words };
   const base = { clinic, zone, today, date };
   const around = Promise.all([keptChoicesOf(app, clinic.id), actingIn(app, clinic.id, signal)]);
   if (view === 'list') {
@@ -34,7 +35,6 @@ export async function readReservations(
       {
         ...asked,
         status,
-        search: search.search,
         consent: search.consent,
         date_from: from,
         date_to: to,

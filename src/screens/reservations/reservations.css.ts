@@ -80,6 +80,15 @@ export const picker = style({
 
 export const flip = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });
 
+export const search = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 24rem)',
+  marginBlockEnd: space[3],
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const found = style({ color: color.text.normal, marginBlockEnd: space[2] });
+
 export const period = style({
   fontSize: font.size[16],
   marginBlockEnd: space[2],

@@ -60,6 +60,13 @@ export const patientShown = (
   isPrivate: boolean,
 ): string => (isPrivate ? number : patient_name);
 
+/** What is done; of a group also how many of its places are taken. */
+export const serviceShown = ({
+  service_name,
+  places,
+}: Pick<Reservation, 'service_name' | 'places'>): string =>
+  places ? t('{service_name}, {taken} of {capacity}', { service_name, ...places }) : service_name;
+
 /** Which reservations of a series are meant. */
 export const scopes = [
   { id: 'this', label: t('This one') },

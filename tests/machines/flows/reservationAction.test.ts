@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionWith, usualAction } from '#machines/flows/reservationFields.ts';
 
-const service = { id: 1, name: 'First consultation', minutes: 30, staff: [] };
+const service = { id: 1, name: 'First consultation', minutes: 30, staff: [], minutesWith: {} };
 const booked = { ...service, isRequested: false };
 const requested = { ...service, isRequested: true };
 

@@ -81,6 +81,22 @@ describe('a reminder', () => {
     expect(await told(later)).toMatchObject({ due_at: due, reminders: [] });
   });
 
+  it('is written in the language that the patient prefers, and in English where that is none of the pages', async () => {
+    const texts: [language: string, text: RegExp][] = [
+      ['pt-BR', /^Minh, esperamos você em World: /],
+      ['ar', /^Minh، نحن بانتظارك في World يوم /],
+      ['vi', /^Minh, we expect you at World on /],
+    ];
+    for (const [preferred_language, text] of texts) {
+      const { book, told } = await clinicThatReminds({ phone_number: '030 1234', preferred_language });
+      const visit = await book(23 * 60);
+      expect((await told(visit)).text).toMatch(text);
+      const ear = listener();
+      await sendDueReminders(api.pool, ear);
+      expect(ear.heard.map((message) => message.text)).toEqual([expect.stringMatching(text)]);
+    }
+  });
+
   it('says why it failed, and goes out again only for another time', async () => {
     const { book, told } = await clinicThatReminds();
     const visit = await book(20 * 60);

@@ -6,7 +6,7 @@ import { clockOf, dayOf, instantOf } from '#server/time/clinic-days.ts';
 import { labelReservation } from '../create.ts';
 import { cancelling } from '../ending.ts';
 import { moveReservation } from '../move.ts';
-import { onReservation, reschedule } from '../on-reservation.ts';
+import { editInPlace, onReservation, reschedule } from '../on-reservation.ts';
 import type { ReservationRow } from '../reservation.ts';
 import { detailedReservation } from '../show.ts';
 import { lockParties } from '../slot.ts';
@@ -50,7 +50,9 @@ async function changeOne(scope: Scope, row: ReservationRow, body: Shift): Promis
     service !== row.service_id ||
     length !== end.getTime() - start.getTime();
   if (!isElsewhere) {
-    await moveReservation(scope, row, { type: 'edit', ...actOf(scope) }, plain);
+    await onDay(dayOf(timezone, start).toString(), () =>
+      editInPlace(scope, row, plain, override_reason ?? null),
+    );
     await tellOf(scope, row, 'reservation.updated');
     return;
   }

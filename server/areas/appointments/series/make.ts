@@ -73,8 +73,8 @@ export function createSeries(call: Call<'createSeries'>): Promise<Answer> {
 type Planned = Occurrence & { slot: Slot; isMoved: boolean };
 
 async function planned(scope: Scope, body: Body): Promise<Planned[]> {
-  const { service, staff, start_at, end_at, rule, moved = [] } = body;
-  const first = await slotOf(scope, { service, staff, start_at, end_at });
+  const { service, staff, room, start_at, end_at, rule, moved = [] } = body;
+  const first = await slotOf(scope, { service, staff, room, start_at, end_at });
   const slots: Planned[] = [];
   for (const one of occurrencesOf(scope.clinic.timezone, first, rule)) {
     const elsewhere = moved.find(({ date }) => date === one.day.toString());
@@ -84,6 +84,7 @@ async function planned(scope: Scope, body: Body): Promise<Planned[]> {
     const slot = await slotOf(scope, {
       service,
       staff,
+      room,
       start_at: start.toISOString(),
       end_at: end.toISOString(),
     });

@@ -56,7 +56,7 @@ export const Route = createFileRoute('/dashboard/reservations/create')({
     const { missed } = named;
     const service = choices.services.find(({ id }) => id === deps.service);
     const known = missed ? named.known : { ...named.known, action: usualAction(service) };
-    return { clinic, zone: clinic.timezone || 'UTC', choices, known, missed };
+    return { clinic, zone: clinic.timezone || 'UTC', choices, known, missed, drawn: deps.minutes ?? null };
   },
   staticData: { title: 'New reservation' },
   component: function ReservationCreateRoute() {

@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import { t } from '#src/language/t.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { StatusIcon } from '../StatusIcon.tsx';
-import { patientShown, statuses } from '../words.ts';
+import { patientShown, serviceShown, statuses } from '../words.ts';
 import type { PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
 
@@ -27,11 +27,12 @@ export const EntryBox = memo(function EntryBox(props: Props) {
   const { placed, from, until, place, isPrivate, isPlain, isCurrent, carried } = props;
   const { entry } = placed;
   const who = patientShown(entry, isPrivate);
+  const service = serviceShown(entry);
   const said = t('{from} to {until}, {who}, {service_name}, {staff_name}, {word}', {
     from,
     until,
     who,
-    service_name: entry.service_name,
+    service_name: service,
     staff_name: entry.staff_name,
     word: statuses[entry.status].word,
   });
@@ -61,7 +62,7 @@ export const EntryBox = memo(function EntryBox(props: Props) {
               </span>
               <span className={css.clock}>{from}</span>
               <bdi className={css.name}>{who}</bdi>
-              <bdi className={css.service}>{entry.service_name}</bdi>
+              <bdi className={css.service}>{service}</bdi>
             </div>
           </div>
         </>

@@ -96,8 +96,15 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
             className={css.cursor}
             tabIndex={0}
             data-current
-            aria-label={t('{time}, free', { time: clockInWords(clockAt(axis, spot.position)) })}
-            style={{ insetBlockStart: `calc(${spot.position} * var(--minute))` }}
+            aria-label={
+              spot.until === undefined
+                ? t('{time}, free', { time: clockInWords(clockAt(axis, spot.position)) })
+                : t('{start} to {end}, drawn', drawnFrom(axis, spot.position, spot.until))
+            }
+            style={{
+              insetBlockStart: `calc(${spot.position} * var(--minute))`,
+              ...(spot.until && { blockSize: `calc(${spot.until - spot.position} * var(--minute))` }),
+            }}
           >
             {clockInWords(clockAt(axis, spot.position))}
           </div>
@@ -112,6 +119,11 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
       </div>
     </div>
   );
+});
+
+const drawnFrom = (axis: Axis, from: number, until: number) => ({
+  start: clockInWords(clockAt(axis, from)),
+  end: clockInWords(clockAt(axis, until)),
 });
 
 const withBuffers = ({ entry, top, length }: PlacedEntry) => ({

@@ -22,9 +22,9 @@ import { clockAt, instantAt } from './axis.ts';
 import { pushed } from './carry.ts';
 import type { Grid, GridColumn } from './columns.ts';
 import * as css from './grid.css.ts';
-import { pushOf, stepOf } from './keys.ts';
+import { pushOf, reachOf, stepOf } from './keys.ts';
 import { followPointer } from './pointer.ts';
-import { firstWorking, type Spot, spotAt, stepped } from './roving.ts';
+import { firstWorking, type Spot, spotAt, stepped, stretched } from './roving.ts';
 import { pixelsPerMinute } from './scale.ts';
 import { type Carried, TimeColumn } from './TimeColumn.tsx';
 
@@ -39,7 +39,8 @@ export type TimeGridProps = {
   /** What stands above each column. */
   heads: readonly ReactNode[];
   onOpen: (entry: CalendarEntry) => void;
-  onChoose: (column: GridColumn, at: number) => void;
+  /** A free time, and how long it is where a stretch was drawn. */
+  onChoose: (column: GridColumn, at: number, minutes: number | null) => void;
 };
 
 /** Above this many reservations each is drawn with less. */
@@ -59,10 +60,12 @@ export function TimeGrid(props: TimeGridProps) {
   const findEntry = (id: number) =>
     columns.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === id)?.entry;
 
-  const choose = (column: number, position: number) => {
+  const choose = (column: number, position: number, until: number | null) => {
     const into = columns[column];
     const at = into && instantAt(axis, into.day, Math.floor(position / slot) * slot);
-    if (into && typeof at === 'number') onChoose(into, at);
+    if (!into || typeof at !== 'number') return;
+    const last = until === null ? null : instantAt(axis, into.day, Math.min(until, axis.minutes) - 1);
+    onChoose(into, at, last === null ? null : (last - at) / 60_000 + 1);
   };
 
   const hands = useEffectEvent(() => ({
@@ -87,7 +90,7 @@ export function TimeGrid(props: TimeGridProps) {
       drop: () => drag.send({ type: 'reservation.dropped' }),
       cancel: () => drag.send({ type: 'carrying.cancelled' }),
       open: (entry) => hands().open(entry),
-      choose: (column, position) => hands().choose(column, position),
+      choose: (column, position, until) => hands().choose(column, position, until),
     });
   }, [drag]);
 
@@ -120,10 +123,12 @@ export function TimeGrid(props: TimeGridProps) {
     if (isCarrying) return pressCarrying(event, isRtl);
     const entry = current.entry === null ? undefined : findEntry(current.entry);
     const step = stepOf(event, isRtl);
-    if (step) setSpot(stepped(grid, current, step, slot));
+    const reach = entry ? null : reachOf(event);
+    if (reach) setSpot(stretched(grid, current, reach, slot));
+    else if (step) setSpot(stepped(grid, current, step, slot));
     else if (event.key === 'Enter' || event.key === ' ') {
       if (entry) drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'keyboard' });
-      else choose(current.column, current.position);
+      else choose(current.column, current.position, current.until ?? null);
     } else if (event.key.toLowerCase() === 'o' && entry && !event.ctrlKey && !event.metaKey) onOpen(entry);
     else return;
     event.preventDefault();
@@ -163,7 +168,7 @@ export function TimeGrid(props: TimeGridProps) {
     >
       <p className={hidden} id={helpId}>
         {t(
-          'Arrow keys move through times and columns. Enter on a free time makes a reservation. Enter or Space picks a reservation up, arrow keys move it, Shift and arrow keys change how long it takes, Enter drops it, Escape puts it back. O opens it.',
+          'Arrow keys move through times and columns. Enter on a free time makes a reservation, Shift and arrow keys draw how long it takes. Enter or Space picks a reservation up, arrow keys move it, Shift and arrow keys change how long it takes, Enter drops it, Escape puts it back. O opens it.',
         )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot put its cells where the time says */}
@@ -219,5 +224,6 @@ function withinGrid(grid: Grid, spot: Spot, slot: number): Spot {
   }
   const column = Math.min(spot.column, Math.max(0, grid.columns.length - 1));
   const position = Math.min(Math.floor(spot.position / slot) * slot, grid.axis.minutes - slot);
-  return { column, position, entry: null };
+  const { until } = spot;
+  return { column, position, entry: null, ...(until && until > position && { until }) };
 }

@@ -21,7 +21,7 @@ type Props = {
   search: ReservationAddress;
   isPrivate: boolean;
   onOpen: (entry: CalendarEntry) => void;
-  onChoose: (column: GridColumn, at: number) => void;
+  onChoose: (column: GridColumn, at: number, minutes: number | null) => void;
   onStale: () => void;
 };
 

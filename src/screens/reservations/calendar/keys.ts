@@ -16,6 +16,12 @@ export function stepOf(event: Key, isRtl: boolean): Step | null {
   return event.key === 'End' ? 'last' : null;
 }
 
+/** Whether a key draws a stretch of free time longer or shorter; null for a key that does neither. */
+export function reachOf(event: Key): 'longer' | 'shorter' | null {
+  if (!isPlain(event) || !event.shiftKey) return null;
+  return event.key === 'ArrowDown' ? 'longer' : event.key === 'ArrowUp' ? 'shorter' : null;
+}
+
 /** How many days on a key leads in a month; null for a key that leads nowhere. */
 export function daysOf(event: Key, isRtl: boolean): number | null {
   if (!isPlain(event) || event.shiftKey) return null;

@@ -22,7 +22,7 @@ export interface PointerHands {
   /** A press on a reservation without a drag. */
   open(entry: CalendarEntry): void;
   /** A press on free time, or a stretch of it that was drawn. */
-  choose(column: number, position: number): void;
+  choose(column: number, position: number, until: number | null): void;
 }
 
 interface Drag {
@@ -70,6 +70,17 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     return { column: found, position: (event.clientY - rect.top) / perMinute, perMinute };
   };
   const snapped = (position: number) => Math.round(position / hands.slot()) * hands.slot();
+
+  /** A stretch between two positions: from the slot in which the upper one lies, a slot long at least. */
+  const drawn = (one: number, other: number) => {
+    const top = Math.floor(Math.min(one, other) / hands.slot()) * hands.slot();
+    return { top, bottom: Math.max(snapped(Math.max(one, other)), top + hands.slot()) };
+  };
+  const spanText = (top: number, bottom: number) => {
+    const { axis } = hands.grid();
+    const [start, end] = [top, bottom].map((position) => clockInWords(clockAt(axis, position)));
+    return t('{start} to {end}', { start: start ?? '', end: end ?? '' });
+  };
 
   const press = (event: PointerEvent) => {
     if (event.button === 0 && event.pointerType !== 'touch' && !drag) begin(event);
@@ -135,15 +146,7 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     if (!day) return;
     const top = positionOf(axis, day, Date.parse(time.start_at));
     const bottom = positionOf(axis, day, Date.parse(time.end_at) - 60_000) + 1;
-    show(
-      column,
-      top,
-      bottom,
-      t('{start} to {end}', {
-        start: clockInWords(clockAt(axis, top)),
-        end: clockInWords(clockAt(axis, bottom)),
-      }),
-    );
+    show(column, top, bottom, spanText(top, bottom));
   };
 
   const draw = () => {
@@ -155,9 +158,8 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     if (!spot) return;
     const grid = hands.grid();
     if (kind === 'draw' || !entry) {
-      const top = Math.floor(Math.min(drag.position, spot.position) / hands.slot()) * hands.slot();
-      const bottom = Math.max(snapped(Math.max(drag.position, spot.position)), top + hands.slot());
-      show(drag.column, top, bottom, clockInWords(clockAt(grid.axis, top)));
+      const { top, bottom } = drawn(drag.position, spot.position);
+      show(drag.column, top, bottom, spanText(top, bottom));
       return;
     }
     const from = columnOf(grid, entry);
@@ -208,7 +210,8 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     if (ended?.entry) hands.drop();
     else if (ended) {
       const under = spotUnder(event)?.position ?? ended.position;
-      hands.choose(ended.column, Math.min(ended.position, under));
+      const { top, bottom } = drawn(ended.position, under);
+      hands.choose(ended.column, top, bottom);
     }
   };
 
@@ -219,7 +222,7 @@ export function followPointer(scroller: HTMLElement, hands: PointerHands): () =>
     if (entry) return hands.open(entry);
     const spot = spotUnder(event);
     const isFree = (event.target as Element).closest('[data-body]') !== null;
-    if (spot && isFree && (pressed || event.detail > 0)) hands.choose(spot.column, spot.position);
+    if (spot && isFree && (pressed || event.detail > 0)) hands.choose(spot.column, spot.position, null);
   };
 
   const giveUp = () => {

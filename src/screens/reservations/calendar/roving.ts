@@ -6,6 +6,8 @@ export interface Spot {
   /** Minutes of the axis. */
   readonly position: number;
   readonly entry: number | null;
+  /** Where the stretch of free time ends that is drawn from here; a slot where it is left out. */
+  readonly until?: number;
 }
 
 /** A key that moves through the grid, as it is meant: from right to left, left leads on. */
@@ -21,7 +23,7 @@ export function spotAt({ columns }: Grid, column: number, position: number, slot
 }
 
 /** Where a step leads; at the edges it stays. */
-export function stepped(grid: Grid, spot: Spot, step: Step, slot: number): Spot {
+export function stepped(grid: Grid, { until: _, ...spot }: Spot, step: Step, slot: number): Spot {
   const { axis, columns } = grid;
   if (step === 'next' || step === 'previous') {
     const column = spot.column + (step === 'next' ? 1 : -1);
@@ -35,6 +37,17 @@ export function stepped(grid: Grid, spot: Spot, step: Step, slot: number): Spot 
     return last ? { ...spot, position: floor(last.top, slot), entry: last.entry.id } : spot;
   }
   return step === 'later' ? down(grid, spot, column, slot) : up(spot, column, slot, axis.minutes);
+}
+
+/** A stretch of free time, drawn a slot longer or shorter; it lasts a slot at least, and not beyond the day. */
+export function stretched(
+  { axis }: Grid,
+  { column, position, entry, until }: Spot,
+  reach: 'longer' | 'shorter',
+  slot: number,
+): Spot {
+  const end = (until ?? position + slot) + (reach === 'longer' ? slot : -slot);
+  return { column, position, entry, until: Math.min(Math.max(end, position + slot), axis.minutes) };
 }
 
 const floor = (position: number, slot: number) => Math.floor(position / slot) * slot;

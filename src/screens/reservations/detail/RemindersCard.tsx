@@ -8,6 +8,7 @@ import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
+import { useNamesHidden } from '../privateNames.ts';
 import { momentAt } from '../times.ts';
 import * as css from './detail.css.ts';
 
@@ -25,6 +26,7 @@ const logged = { word: t('Logged'), Icon: Check, tone: 'neutral' } as const;
 /** The reminders of a visit: what will go out and when, and what became of those before. */
 export function RemindersCard({ reminders, zone }: { reminders: Reminders; zone: string }) {
   const { hours, due_at, text } = reminders;
+  const isPrivate = useNamesHidden();
   return (
     <Card title={t('Reminders')}>
       {due_at && (
@@ -36,7 +38,7 @@ export function RemindersCard({ reminders, zone }: { reminders: Reminders; zone:
       )}
       {text && (
         <blockquote className={css.preview}>
-          <bdi>{text}</bdi>
+          {isPrivate ? t('The text names the patient; it is shown when names are.') : <bdi>{text}</bdi>}
         </blockquote>
       )}
       {!due_at && reminders.reminders.length === 0 && (

@@ -10,8 +10,10 @@ import { ReservationConsents } from '#src/screens/consents/ReservationConsents.t
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { HideNames } from '../HideNames.tsx';
 import { OfferTime } from '../moves/OfferTime.tsx';
 import { ReservationActions } from '../moves/ReservationActions.tsx';
+import { useNamesHidden } from '../privateNames.ts';
 import { ReservationStatus } from '../ReservationStatus.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import * as css from './detail.css.ts';
@@ -41,6 +43,7 @@ type Props = {
 export function ReservationDetailPage(props: Props) {
   const { reservation, series, reminders, staff, labels, clinic, acting, zone } = props;
   const router = useRouter();
+  const isPrivate = useNamesHidden();
   return (
     <>
       <div className={css.page}>
@@ -49,8 +52,9 @@ export function ReservationDetailPage(props: Props) {
           description={
             <span className={css.head}>
               <ReservationStatus status={reservation.status} />
-              <bdi>{reservation.patient_name}</bdi>
+              {!isPrivate && <bdi>{reservation.patient_name}</bdi>}
               <span>{reservation.number}</span>
+              {isPrivate && <HideNames />}
             </span>
           }
           actions={

@@ -6,9 +6,10 @@ import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { PatientTo } from '../PatientTo.tsx';
 import { ReservationLabels } from '../ReservationLabels.tsx';
 import { dayAt, momentAt, spanAt } from '../times.ts';
-import { consentStates, kinds, priorities, sources } from '../words.ts';
+import { consentStates, kinds, priorities, serviceShown, sources } from '../words.ts';
 
 type Props = { reservation: Reservation; labels: readonly LabelOption[]; zone: string };
 
@@ -31,11 +32,7 @@ export function ReservationFacts({ reservation, labels, zone }: Props) {
         items={[
           {
             term: t('Patient'),
-            value: (
-              <TextTo to="/dashboard/patients/detail/$idx" params={idx(reservation.patient)}>
-                <bdi>{reservation.patient_name}</bdi>
-              </TextTo>
-            ),
+            value: <PatientTo entry={reservation} />,
           },
           {
             term: t('Day'),
@@ -46,7 +43,7 @@ export function ReservationFacts({ reservation, labels, zone }: Props) {
             term: t('Service'),
             value: (
               <TextTo to="/dashboard/services/detail/$idx" params={idx(reservation.service)}>
-                <LabelChip color={reservation.color}>{reservation.service_name}</LabelChip>
+                <LabelChip color={reservation.color}>{serviceShown(reservation)}</LabelChip>
               </TextTo>
             ),
           },

@@ -2,6 +2,7 @@ import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { usePatientShown } from '../privateNames.ts';
 import { dayAt, spanAt } from '../times.ts';
 import * as css from './detail.css.ts';
 
@@ -10,6 +11,7 @@ type Props = { reservation: Reservation; clinic: Clinic; zone: string };
 /** The slip that a patient takes home: when, where, with whom; nothing about why. */
 export function ReservationSlip({ reservation, clinic, zone }: Props) {
   const { start_at } = reservation;
+  const patientShown = usePatientShown();
   return (
     <section className={css.slip} aria-hidden>
       <div>
@@ -23,7 +25,7 @@ export function ReservationSlip({ reservation, clinic, zone }: Props) {
         ))}
       </div>
       <div>
-        <bdi>{reservation.patient_name}</bdi>
+        <bdi>{patientShown(reservation)}</bdi>
       </div>
       <div className={css.slipTime}>
         {start_at && <div>{dayAt(start_at, zone)}</div>}

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { FreeTimeList } from './FreeTimeList.tsx';
 import * as css from './form.css.ts';
+import { NoAnswer } from './NoAnswer.tsx';
 import { takeTime } from './takeTime.ts';
 
 type Props = { form: FormRef; clinic: number; staff: readonly StaffOption[]; zone: string };
@@ -24,7 +25,10 @@ export function NextFree({ form, clinic, staff, zone }: Props) {
     const { values } = form.getSnapshot().context;
     const from = /^\d{4}-\d{2}-\d{2}$/.test(String(values.date)) ? String(values.date) : null;
     const chosen = isAnybody ? null : Number(values.staff) || null;
-    times.send({ type: 'times.asked', query: { clinic, service, staff: chosen, from } });
+    times.send({
+      type: 'times.asked',
+      query: { clinic, service, staff: chosen, from, until: null, weekdays: [] },
+    });
   };
   const choose = takeTime(form, zone);
   return (
@@ -61,17 +65,7 @@ export function NextFree({ form, clinic, staff, zone }: Props) {
           {t('Nothing is free in the next eight weeks. Put the patient on the waiting list.')}
         </Notice>
       )}
-      {snapshot.matches('failed') && (
-        <Notice
-          tone="warning"
-          title={t('The server did not answer.')}
-          action={
-            <Button size="small" onClick={() => times.send({ type: 'retried' })}>
-              {t('Try again')}
-            </Button>
-          }
-        />
-      )}
+      {snapshot.matches('failed') && <NoAnswer onRetry={() => times.send({ type: 'retried' })} />}
     </div>
   );
 }

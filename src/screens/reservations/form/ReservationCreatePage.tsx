@@ -19,6 +19,7 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { usePatientShown } from '../privateNames.ts';
 import { momentAt } from '../times.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 
@@ -29,12 +30,15 @@ type Props = {
   known: ReservationCreateInput['known'];
   /** The missed reservation that gets another time. */
   missed: Reservation | null;
+  /** How many minutes were drawn in the calendar, where somebody came from there. */
+  drawn: number | null;
 };
 
 /** A new reservation: its slot is checked and held while the form is filled in. */
-export function ReservationCreatePage({ clinic, zone, choices, known, missed }: Props) {
+export function ReservationCreatePage({ clinic, zone, choices, known, missed, drawn }: Props) {
   const app = useApp();
   const router = useRouter();
+  const patientShown = usePatientShown();
   const navigate = useNavigate();
   const [input] = useState(() => ({
     clinic: clinic.id,
@@ -74,12 +78,12 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed }: 
             <Notice tone="info" title={t('Another time for a missed reservation')}>
               {missed.start_at
                 ? rich('{patient}, {service}, missed on {when}.', {
-                    patient: <bdi>{missed.patient_name}</bdi>,
+                    patient: <bdi>{patientShown(missed)}</bdi>,
                     service: <bdi>{missed.service_name}</bdi>,
                     when: momentAt(missed.start_at, zone),
                   })
                 : rich('{patient}, {service}.', {
-                    patient: <bdi>{missed.patient_name}</bdi>,
+                    patient: <bdi>{patientShown(missed)}</bdi>,
                     service: <bdi>{missed.service_name}</bdi>,
                   })}
             </Notice>
@@ -92,6 +96,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed }: 
             clinic={clinic.id}
             zone={zone}
             part={missed ? 'rebooked' : 'new'}
+            drawn={drawn}
           />
           <SavingNotices
             isSlow={isSlow}

@@ -5,10 +5,11 @@ import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
+import { ActionField } from './ActionField.tsx';
 import { DetailFields } from './DetailFields.tsx';
+import { DurationField } from './DurationField.tsx';
 import { NextFree } from './NextFree.tsx';
 import { PatientField } from './PatientField.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
@@ -18,17 +19,6 @@ import { TimeFields } from './TimeFields.tsx';
 import { takeTime } from './takeTime.ts';
 import { WaitingFields } from './WaitingFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
-
-const actions = [
-  { id: 'book', label: t('Reservation'), detail: t('The time is taken at once.') },
-  {
-    id: 'request',
-    label: t('Request'),
-    detail: t('The clinic accepts it later; the time stays free until then.'),
-  },
-  { id: 'waitlist', label: t('Waiting list'), detail: t('The patient waits for a time to become free.') },
-  { id: 'walk_in', label: t('Walk-in'), detail: t('The patient is here.') },
-];
 
 export type ReservationFieldsProps = ReservationChoices & {
   form: FormRef;
@@ -41,14 +31,14 @@ export type ReservationFieldsProps = ReservationChoices & {
   zone: string;
   /** Who it is for, where that is settled. */
   part: 'new' | 'stored' | 'rebooked';
+  /** How many minutes were drawn in the calendar. */
+  drawn?: number | null;
 };
 
 /** The fields of a reservation, the same for making and changing one: for whom and what, when, the rest. */
 export function ReservationFields(props: ReservationFieldsProps) {
   const { form, slot, clinic, zone, part, services, staff } = props;
   const action = useSelector(form, ({ context }) => String(context.values.action));
-  const service = useSelector(form, ({ context }) => Number(context.values.service) || 0);
-  const minutes = services.find(({ id }) => id === service)?.minutes ?? null;
   const repeats = useSelector(
     form,
     ({ context: { values } }) => values.repeats === true && action === 'book',
@@ -60,7 +50,7 @@ export function ReservationFields(props: ReservationFieldsProps) {
         <FormSection id="reservation-what" title={t('Reservation')}>
           <PatientField form={form} clinic={clinic} />
           <WhatFields form={form} services={services} staff={staff} isNew />
-          <FormRadioGroup form={form} name="action" options={actions} isInline />
+          <ActionField form={form} zone={zone} />
         </FormSection>
       )}
       {part === 'stored' && (
@@ -78,7 +68,8 @@ export function ReservationFields(props: ReservationFieldsProps) {
           <WaitingFields form={form} />
         ) : (
           <>
-            <TimeFields form={form} zone={zone} minutes={minutes} />
+            <TimeFields form={form} zone={zone} />
+            <DurationField form={form} services={services} staff={staff} drawn={props.drawn ?? null} />
             <NextFree form={form} clinic={clinic} staff={staff} zone={zone} />
             {!repeats && (
               <SlotStatus slot={slot} form={form} staff={staff} zone={zone} onChoose={takeTime(form, zone)} />

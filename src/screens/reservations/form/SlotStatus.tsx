@@ -25,7 +25,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 /** What is known of the chosen time: held for how long, doubtful, or taken with the next free ones. */
 export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
   const snapshot = useSelector(slot, (now) => now);
-  const { conflicts, nextFree, consents, problem } = snapshot.context;
+  const { conflicts, nextFree, consents, places, problem } = snapshot.context;
   const soft = conflicts.filter(({ severity }) => severity === 'soft');
   const isTaken = snapshot.matches('taken');
   const next = nextFree.length > 0 && (
@@ -45,6 +45,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
         </p>
       )}
       {snapshot.matches('held') && <Countdown seconds={snapshot.context.secondsLeft} />}
+      {places && <p className={css.held}>{t('{taken} of {capacity} places are taken.', { ...places })}</p>}
       {snapshot.matches('unheld') && (
         <Notice tone="info">
           {t('The time is free. It could not be held, so whoever saves first has it.')}

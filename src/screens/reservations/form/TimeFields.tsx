@@ -3,7 +3,6 @@ import { browserZone } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { instantsOf, shownInstead } from '#src/flows/wallTime.ts';
 import { t } from '#src/language/t.ts';
-import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
@@ -14,10 +13,10 @@ const folds = [
   { id: 'later', label: t('The second, after the clocks went back') },
 ];
 
-type Props = { form: FormRef; zone: string; minutes: number | null };
+type Props = { form: FormRef; zone: string };
 
 /** Day and time at the clinic, with a word where the clocks skip the time or show it twice. */
-export function TimeFields({ form, zone, minutes }: Props) {
+export function TimeFields({ form, zone }: Props) {
   const date = useSelector(form, ({ context }) => String(context.values.date ?? ''));
   const time = useSelector(form, ({ context }) => String(context.values.time ?? ''));
   const isWhole = date !== '' && time !== '';
@@ -46,15 +45,6 @@ export function TimeFields({ form, zone, minutes }: Props) {
         </Notice>
       )}
       {isTwice && <FormRadioGroup form={form} name="fold" options={folds} />}
-      <FormPair>
-        <FormNumberField
-          form={form}
-          name="duration"
-          unit={t('minutes')}
-          isWhole
-          placeholder={minutes === null ? t('As the service') : String(minutes)}
-        />
-      </FormPair>
     </>
   );
 }

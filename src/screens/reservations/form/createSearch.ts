@@ -1,5 +1,5 @@
 import type { FormValues } from '#machines/form/rules.ts';
-import { day, id, readAddress } from '#src/app/address.ts';
+import { day, id, readAddress, wholeFrom } from '#src/app/address.ts';
 
 /** What a link to the form of a new reservation knows already; nobody's name stands in an address. */
 export interface CreateSearch {
@@ -8,6 +8,8 @@ export interface CreateSearch {
   staff?: number;
   date?: string;
   time?: string;
+  /** How long the stretch is that was drawn in the calendar. */
+  minutes?: number;
   /** A reservation to rebook. */
   from?: number;
 }
@@ -17,12 +19,21 @@ const clock = (raw: unknown) =>
 
 /** The search parameters of the form, without what is none of them. */
 export const readCreateSearch = (raw: Record<string, unknown>) =>
-  readAddress<CreateSearch>(raw, { patient: id, service: id, staff: id, date: day, time: clock, from: id });
+  readAddress<CreateSearch>(raw, {
+    patient: id,
+    service: id,
+    staff: id,
+    date: day,
+    time: clock,
+    minutes: wholeFrom(5, 1440),
+    from: id,
+  });
 
 /** The same as values of the form. */
-export const knownValues = ({ service, staff, date, time }: CreateSearch): FormValues => ({
+export const knownValues = ({ service, staff, date, time, minutes }: CreateSearch): FormValues => ({
   ...(service && { service: String(service) }),
   ...(staff && { staff: String(staff) }),
   ...(date && { date }),
   ...(time && { time }),
+  ...(minutes && { duration: String(minutes) }),
 });

@@ -14,7 +14,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { FreeTimeList } from '../form/FreeTimeList.tsx';
+import { NoAnswer } from '../form/NoAnswer.tsx';
 import { timeMoveWords } from './moveWords.ts';
+import { useOfferedNotice } from './useOfferedNotice.ts';
 
 type Props = {
   reservation: Reservation;
@@ -35,6 +37,7 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const found = useSelector(times, (snapshot) => snapshot);
   const problem = useSelector(flow, ({ context }) => said(context.problem));
   const { id, version, clinic, service, waitlist } = reservation;
+  const tellOffered = useOfferedNotice();
   const reread = () => {
     router.clearCache();
     void router.invalidate();
@@ -45,14 +48,14 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
   };
   useFact(flow, 'offered', ({ name }) => {
     close();
-    if (name) app.toasts.push({ kind: 'success', text: t('The time is offered to {name}.', { name }) });
+    tellOffered(name);
     reread();
   });
   useFact(flow, 'outrun', reread);
   const ask = () => {
     const wished = waitlist?.staff_any ? null : reservation.staff;
-    const query = { clinic, service, staff: wished, from: waitlist?.earliest ?? null };
-    times.send({ type: 'times.asked', query });
+    const { earliest: from = null, latest: until = null, weekdays = [] } = waitlist ?? {};
+    times.send({ type: 'times.asked', query: { clinic, service, staff: wished, from, until, weekdays } });
   };
   const offer = (time: FreeTime) =>
     flow.send({ type: 'offer.made', time, appointment: id, version, minutes: offerMinutes });
@@ -85,17 +88,7 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
           </>
         )}
         {found.matches('none') && <p>{t('Nothing is free in the next eight weeks.')}</p>}
-        {found.matches('failed') && (
-          <Notice
-            tone="warning"
-            title={t('The server did not answer.')}
-            action={
-              <Button size="small" onClick={() => times.send({ type: 'retried' })}>
-                {t('Try again')}
-              </Button>
-            }
-          />
-        )}
+        {found.matches('failed') && <NoAnswer onRetry={() => times.send({ type: 'retried' })} />}
       </Dialog>
     </>
   );

@@ -7,6 +7,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
+import { usePatientShown } from '../privateNames.ts';
 import { ReservationLink } from '../ReservationLink.tsx';
 import { dayAt, momentAt, spanAt } from '../times.ts';
 import * as css from './waiting.css.ts';
@@ -18,6 +19,7 @@ const offerMinutes = 60;
 /** One freed time with those whom it suits, in their order; only the first of them can be offered it. */
 export function FreedTimeCard({ time, zone, flow }: Props) {
   const id = useId();
+  const patientShown = usePatientShown();
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(flow, ({ context }) => context.call?.time === time.id);
   const [next] = time.waiting;
@@ -55,7 +57,7 @@ export function FreedTimeCard({ time, zone, flow }: Props) {
               })
             }
           >
-            {rich('Offer to {name}', { name: <bdi>{next.patient_name}</bdi> })}
+            {rich('Offer to {name}', { name: <bdi>{patientShown(next)}</bdi> })}
           </Button>
           <span className={css.quiet}>{t('The time is kept for them for an hour.')}</span>
         </div>
@@ -65,10 +67,11 @@ export function FreedTimeCard({ time, zone, flow }: Props) {
 }
 
 function Person({ one, zone }: { one: Waiting; zone: string }) {
+  const patientShown = usePatientShown();
   return (
     <li className={css.person}>
       <ReservationLink id={one.appointment}>
-        <bdi>{one.patient_name}</bdi>
+        <bdi>{patientShown(one)}</bdi>
       </ReservationLink>
       {one.offered_until ? (
         <Chip tone="info" icon={<Hourglass size={14} aria-hidden />}>

@@ -14,6 +14,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { HideNames } from '../HideNames.tsx';
+import { useOfferedNotice } from '../moves/useOfferedNotice.ts';
 import { useUpdates } from '../useUpdates.ts';
 import { FreedTimeCard } from './FreedTimeCard.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
@@ -34,7 +36,12 @@ export function WaitingPage({ shown, onStale }: Props) {
     <>
       <PageHeader
         title={t('Waiting list')}
-        actions={<ButtonTo to="/dashboard/reservations">{t('Calendar')}</ButtonTo>}
+        actions={
+          <>
+            <HideNames />
+            <ButtonTo to="/dashboard/reservations">{t('Calendar')}</ButtonTo>
+          </>
+        }
       />
       {shown ? (
         <Waiting shown={shown} onStale={onStale} />
@@ -49,9 +56,10 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
   const app = useApp();
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
   const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const tellOffered = useOfferedNotice();
   useUpdates(clinic, onStale);
   useFact(flow, 'offered', ({ name }) => {
-    if (name) app.toasts.push({ kind: 'success', text: t('The time is offered to {name}.', { name }) });
+    tellOffered(name);
     onStale();
   });
   useFact(flow, 'outrun', onStale);

@@ -7,6 +7,7 @@ import { dayOfInstant } from '#src/screens/patients/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';
+import { usePatientShown } from '../privateNames.ts';
 import { ReservationLink } from '../ReservationLink.tsx';
 import { priorities } from '../words.ts';
 
@@ -28,6 +29,7 @@ function wishes({ waitlist, staff_name }: Reservation): string {
 
 /** Everybody who waits, the longest first. */
 export function WaitingTable({ page, zone }: { page: ReservationPage; zone: string }) {
+  const patientShown = usePatientShown();
   if (page.results.length === 0)
     return (
       <EmptyState
@@ -47,9 +49,9 @@ export function WaitingTable({ page, zone }: { page: ReservationPage; zone: stri
         {
           id: 'patient',
           title: t('Patient'),
-          cell: ({ id, patient_name }) => (
-            <ReservationLink id={id}>
-              <bdi>{patient_name}</bdi>
+          cell: (one) => (
+            <ReservationLink id={one.id}>
+              <bdi>{patientShown(one)}</bdi>
             </ReservationLink>
           ),
         },

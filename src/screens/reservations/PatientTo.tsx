@@ -1,0 +1,16 @@
+import { TextTo } from '#src/ui/links.tsx';
+import { useNamesHidden } from './privateNames.ts';
+import { patientShown } from './words.ts';
+
+type Props = { entry: { number: string; patient: number; patient_name: string } };
+
+/** Who comes, with the way to the chart; where names are hidden neither, because the chart shows the name. */
+export function PatientTo({ entry }: Props) {
+  const isPrivate = useNamesHidden();
+  if (isPrivate) return patientShown(entry, isPrivate);
+  return (
+    <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(entry.patient) }}>
+      <bdi>{entry.patient_name}</bdi>
+    </TextTo>
+  );
+}

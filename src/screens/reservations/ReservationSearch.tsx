@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { t } from '#src/language/t.ts';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import type { ReservationAddress } from './reservationSearch.ts';
+import * as css from './reservations.css.ts';
+
+type Props = {
+  search: ReservationAddress;
+  onSearch: (search: ReservationAddress, replace: boolean) => void;
+};
+
+/** Narrows what every view shows by words; while somebody types, the address follows and does not lead. */
+export function ReservationSearch({ search, onSearch }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tells whether the box inside has the focus
+    <div
+      className={css.search}
+      onFocus={() => setTyped((now) => now ?? search.search ?? '')}
+      onBlur={() => setTyped(null)}
+    >
+      <SearchField
+        label={t('Search reservations')}
+        placeholder={t('Patient, or number of the reservation')}
+        value={typed ?? search.search ?? ''}
+        onChange={(text) => {
+          setTyped(text);
+          onSearch({ ...search, search: text || undefined, page: undefined }, true);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#openapi/schema.d.ts';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { makeWorld } from '#tests/support/world.ts';
+
+type Report = components['schemas']['ConflictReport'];
+
+let api: Api;
+let ada: Account;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+});
+afterAll(() => api.close());
+
+const base = '/api/patients/appointments';
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, path, { token: ada.token, body });
+/** A time of a Monday at the clinic, an hour before that of the world. */
+const at = (time: string) => `2036-03-03T${time}:00Z`;
+
+async function desk(settings: object = {}) {
+  const world = await makeWorld(api, ada, settings);
+  const whole = { clinic: world.clinic, service: world.service, staff: world.staff };
+  const make = async (path: string, body: object) =>
+    (await world.post(path, { clinic: world.clinic, ...body })).id;
+  const patient = (first_name: string) =>
+    make('/api/patients/patients', { first_name, last_name: 'Lee' }) as Promise<number>;
+  const colleague = () => make('/api/staff/staff', { first_name: 'Mai', last_name: 'Zhou', color: 'red' });
+  let services = 0;
+  const service = (more: object) => {
+    services += 1;
+    return make('/api/services/services', {
+      name: `Service ${services}`,
+      duration_minutes: 30,
+      color: 'red',
+      ...more,
+    });
+  };
+  const book = (start_at: string, more: object = {}) =>
+    ask('POST', base, { ...whole, patient: world.patient, start_at, ...more });
+  const check = async (start_at: string, more: object = {}) => {
+    const asked = await ask('POST', `${base}/check-conflicts/`, { ...whole, start_at, ...more });
+    expect(asked.status, asked.text).toBe(200);
+    return asked.body as Report;
+  };
+  const told = async (start_at: string, more: object = {}) =>
+    (await check(start_at, more)).conflicts.map(({ kind, severity }) => `${severity} ${kind}`);
+  return { world, patient, colleague, service, book, check, told };
+}
+
+async function refusal(answer: ReturnType<typeof ask>) {
+  const { status, body } = await answer;
+  return {
+    status,
+    said: Object.values(body as object)
+      .flat()
+      .join(' '),
+  };
+}
+
+describe('what speaks against a time', () => {
+  it('is that its member of staff is busy, the buffers before and after included', async () => {
+    const { service, book, told } = await desk();
+    const buffered = await service({ buffer_before_minutes: 10, buffer_after_minutes: 15 });
+    await book(at('09:00'), { service: buffered });
+    // 08:50 to 09:45 are taken
+    expect(await told(at('08:25'))).toEqual(['hard staff_busy']);
+    expect(await told(at('08:20'))).toEqual([]);
+    expect(await told(at('09:40'))).toEqual(['hard staff_busy']);
+    expect(await told(at('09:45'))).toEqual([]);
+    // its own preparation has to fit as well
+    expect(await told(at('09:50'), { service: buffered })).toEqual(['hard staff_busy']);
+    expect(await told(at('09:55'), { service: buffered })).toEqual([]);
+  });
+
+  it('is that the patient is elsewhere', async () => {
+    const { world, colleague, book, told } = await desk();
+    const other = await colleague();
+    await book(at('09:00'));
+    const asked = { staff: other, service: world.service, patient: world.patient };
+    expect(await told(at('09:15'), asked)).toEqual(['soft staff_cannot', 'soft patient_busy']);
+    expect(await told(at('09:30'), asked)).toEqual(['soft staff_cannot']);
+  });
+
+  it('is that nobody works, somebody is off, or the clinic is closed', async () => {
+    const { world, told } = await desk({
+      closed_periods: [{ start: '2036-03-10', end: '2036-03-10', reason: 'Works' }],
+    });
+    const days = [{ weekday: 1, start: '09:00', end: '12:00' }];
+    const path = `/api/staff/staff/${world.staff}`;
+    await world.put(`${path}/schedules/`, {
+      version: 1,
+      schedules: [{ valid_from: '2026-01-01', valid_to: null, days }],
+    });
+    expect(await told(at('08:00'))).toEqual([]);
+    expect(await told(at('10:45'))).toEqual(['soft outside_hours']);
+    const { version } = await world.read(`${path}/`);
+    const off = { start_at: at('09:00'), end_at: at('10:00'), kind: 'off', reason: 'Course' };
+    await world.post(`${path}/exceptions/`, { version, ...off });
+    expect(await told(at('09:30'))).toEqual(['soft staff_off']);
+    expect(await told('2036-03-10T09:00:00Z')).toEqual(['soft clinic_closed']);
+  });
+
+  it('is that the service is not given then, by them, so late, or any more', async () => {
+    const { world, colleague, service, book, told } = await desk();
+    const mornings = await service({ weekly_availability: [{ weekday: 1, start: '08:00', end: '12:00' }] });
+    expect(await told(at('09:00'), { service: mornings })).toEqual([]);
+    expect(await told(at('12:00'), { service: mornings })).toEqual(['soft service_unavailable']);
+    expect(await told(at('09:00'), { staff: await colleague() })).toEqual(['soft staff_cannot']);
+    const seldom = await service({ max_per_day: 1 });
+    await book(at('14:00'), { service: seldom });
+    expect(await told(at('15:00'), { service: seldom })).toEqual(['soft day_full']);
+    const near = await service({ booking_window_days: 30 });
+    expect(await told(at('09:00'), { service: near })).toEqual(['soft too_far_ahead']);
+    expect(await told('2026-01-05T09:00:00Z')).toEqual(['soft past']);
+    // one that was used is archived
+    await world.remove(`/api/services/services/${seldom}/`);
+    expect(await told(at('16:00'), { service: seldom })).toContain('hard service_unavailable');
+  });
+
+  it('is that all places of a session are taken; how many are is told before', async () => {
+    const { patient, service, book, check, told } = await desk();
+    const group = await service({ capacity: 2 });
+    const first = await book(at('09:00'), { service: group });
+    expect((await check(at('09:00'), { service: group })).places).toEqual({ taken: 1, capacity: 2 });
+    expect(first.body.places).toEqual({ taken: 1, capacity: 2 });
+    const second = await book(at('09:00'), { service: group, patient: await patient('Ann') });
+    expect(second.body.places).toEqual({ taken: 2, capacity: 2 });
+    expect(await told(at('09:00'), { service: group })).toEqual(['hard session_full']);
+    expect(await told(at('09:15'), { service: group })).toEqual(['hard staff_busy', 'hard staff_busy']);
+    const moved = { service: group, appointment: first.body.id };
+    expect((await check(at('09:00'), moved)).places).toEqual({ taken: 1, capacity: 2 });
+    expect((await check(at('09:00'))).places).toBeUndefined();
+    const day = 'date_from=2036-03-03&date_to=2036-03-03';
+    const { body } = await ask('GET', `${base}/calendar/?clinic=${first.body.clinic}&${day}`);
+    expect(body.appointments).toMatchObject([{ places: { taken: 2 } }, { places: { capacity: 2 } }]);
+  });
+});
+
+describe('a room', () => {
+  it('holds one visit at a time, unless a reason is given', async () => {
+    const { colleague, patient, service, book, told } = await desk();
+    const [staff, ann] = [await colleague(), await patient('Ann')];
+    const other = { staff, service: await service({}), patient: ann };
+    await book(at('09:00'), { room: 'Room 2' });
+    expect(await told(at('09:15'), { ...other, room: ' room 2' })).toEqual(['soft room_busy']);
+    expect(await told(at('09:15'), { ...other, room: 'Room 3' })).toEqual([]);
+    expect(await told(at('09:30'), { ...other, room: 'Room 2' })).toEqual([]);
+    expect(await refusal(book(at('09:15'), { ...other, room: 'Room 2' }))).toEqual({
+      status: 409,
+      said: 'The room Room 2 is taken 10:00-10:30. Give a reason to take it all the same.',
+    });
+    const kept = { ...other, room: 'Room 2', override_reason: 'Two beds.' };
+    expect((await book(at('09:15'), kept)).body).toMatchObject({ override_reason: 'Two beds.' });
+
+    // one that is carried there is asked about where it takes place
+    const later = (await book(at('12:00'), { ...other, room: 'Room 2' })).body;
+    const carried = { ...other, appointment: later.id };
+    expect(await told(at('08:45'), carried)).toEqual(['soft room_busy']);
+    const away = { version: later.version, start_at: at('08:45') };
+    expect((await ask('POST', `${base}/${later.id}/reschedule/`, away)).status).toBe(409);
+  });
+
+  it('is asked about when only the room of a reservation is changed', async () => {
+    const { colleague, patient, service, book } = await desk();
+    await book(at('09:00'), { room: 'Room 2' });
+    const other = { staff: await colleague(), service: await service({}), patient: await patient('Ann') };
+    const beside = (await book(at('09:00'), { ...other, room: 'Room 3' })).body;
+    const change = { service: other.service, staff: other.staff, start_at: at('09:00'), room: 'Room 2' };
+    const path = `${base}/${beside.id}/`;
+    expect(await refusal(ask('PUT', path, change))).toEqual({
+      status: 409,
+      said: 'The room Room 2 is taken 10:00-10:30. Give a reason to take it all the same.',
+    });
+    const changed = await ask('PUT', path, { ...change, override_reason: 'Two beds.' });
+    expect(changed.body).toMatchObject({ room: 'Room 2', reschedule_count: 0, override_reason: 'Two beds.' });
+  });
+
+  it('is shared by those who come to one session', async () => {
+    const { patient, service, book } = await desk();
+    const group = { service: await service({ capacity: 3 }), room: 'Gym' };
+    expect((await book(at('09:00'), group)).status).toBe(201);
+    expect((await book(at('09:00'), { ...group, patient: await patient('Ann') })).status).toBe(201);
+  });
+});
+
+describe('a cancellation', () => {
+  it('is late within the hours that the clinic says, and not before', async () => {
+    const { book } = await desk({ late_cancel_hours: 48 });
+    const soon = (await book(new Date(Date.now() + 47 * 3_600_000).toISOString())).body;
+    const far = (await book(new Date(Date.now() + 50 * 3_600_000).toISOString())).body;
+    const cancel = (one: { id: number; version: number }) =>
+      ask('POST', `${base}/${one.id}/cancel/`, {
+        version: one.version,
+        reason: 'sick',
+        cancelled_by: 'patient',
+      });
+    expect((await cancel(soon)).body).toMatchObject({ status: 'cancelled', late_cancel: true });
+    expect((await cancel(far)).body).toMatchObject({ status: 'cancelled', late_cancel: false });
+  });
+});
