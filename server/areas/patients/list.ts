@@ -4,12 +4,14 @@ import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/sco
 import { kept } from '#server/database/kept-plans.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { type PageQuery, pageWindow } from '#server/http/page.ts';
 import {
   type Counted,
   countedRows,
   countUpTo,
   type Found,
   findPage,
+  type Listing,
   listed,
   ordered,
   orderedBackwards,
@@ -60,19 +62,15 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
     async (scope, early) => {
       const show = (row: FullPatient) => shownPatient(row, scope.clinic);
       const near: Near = early ? { where: [] } : await nearFilters(scope, query);
-      const page = (words: RawBuilder<unknown>[], count?: Counted) =>
-        listed(scope.trx, call, {
-          ...listing([...near.where, ...words]),
-          count: count ?? (words.length === 0 ? near.count?.() : undefined),
-          // ids are looked up one way, however many they are
-          keepsPlan: typeof count === 'number' || (words.length === 0 && near.keepsPlan === true),
-          show,
-        });
+      const page: Page = ({ from, where = [], count, keepsPlan }) => {
+        const all = listing([...near.where, ...where]);
+        return listed(scope.trx, call, { ...all, from: from ?? all.from, count, keepsPlan, show });
+      };
       const answer = early
         ? pageOf(call, early, show)
         : isSearched
           ? await searched(scope, query, search ?? '', page)
-          : await page([]);
+          : await page({ count: near.count?.(), keepsPlan: near.keepsPlan });
       await tell(scope, { action: 'patient.listed', objectType: 'clinic', objectId: clinic });
       return answer;
     },
@@ -80,24 +78,59 @@ export function listPatients(call: Call<'listPatients'>): Promise<Answer> {
   );
 }
 
+/** A page of those patients who fulfil further conditions, or of some patients alone. */
+type Page = (
+  some: Pick<Partial<Listing<FullPatient>>, 'from' | 'where' | 'count' | 'keepsPlan'>,
+) => Promise<Answer>;
+
+/** Up to so many ids are read and sorted for a page; beyond, the patients of a page are near in any order. */
+const sortedRows = 60_000;
+/** So many patients of an order are tried before all who are meant are looked for. */
+const triedRows = 4000;
+
 /** The patients who meet every word; where nobody does, those who nearly do. */
-async function searched(
-  scope: Scope,
-  query: Query,
-  search: string,
-  page: (words: RawBuilder<unknown>[], count?: Counted) => Promise<Answer>,
-): Promise<Answer> {
-  const pageMeeting = async (words: Wanted[]) => {
-    const { status = 'active' } = query;
-    const ids = await lookUp(scope, words, status === 'all' ? null : status);
-    const isPlainQuery = isPlain(query);
-    if (ids === undefined) return page(meeting(words), isPlainQuery ? 'many' : undefined);
-    return page([among(ids)], isPlainQuery || ids.length === 0 ? ids.length : undefined);
-  };
-  const exact = await pageMeeting(wanted(search));
+async function searched(scope: Scope, query: Query & PageQuery, search: string, page: Page): Promise<Answer> {
+  const exact = await pageMeeting(scope, query, wanted(search), page);
   const nearly = nearlyWanted(search);
   const isEmpty = (exact.body as { count: number }).count === 0;
-  return isEmpty && nearly.length > 0 ? pageMeeting(nearly) : exact;
+  return isEmpty && nearly.length > 0 ? pageMeeting(scope, query, nearly, page) : exact;
+}
+
+async function pageMeeting(
+  scope: Scope,
+  query: Query & PageQuery,
+  words: Wanted[],
+  page: Page,
+): Promise<Answer> {
+  const { status = 'active' } = query;
+  const standing = status === 'all' ? null : status;
+  const isPlainQuery = isPlain(query);
+  const ids = await lookUp(scope, words, standing);
+  if (ids) {
+    const isCounted = isPlainQuery || ids.length === 0;
+    // ids are looked up one way, however many they are
+    return page({ from: only(scope, ids), count: isCounted ? ids.length : undefined, keepsPlan: isCounted });
+  }
+  const count = isPlainQuery ? 'many' : undefined;
+  const window = pageWindow(query);
+  if (isPlainQuery && window.offset + window.limit <= triedRows / 10) {
+    const near = await page({ from: firstOf(query), where: meeting(words), count });
+    if ((near.body as { results: unknown[] }).results.length === window.limit) return near;
+  }
+  // one name shared by many stands together in the order of the names, far from its beginning
+  const many = await lookUp(scope, words, standing, sortedRows);
+  return page(many ? { from: only(scope, many), count } : { where: meeting(words), count });
+}
+
+/** Some patients by their ids, and by nothing else: the order of a page would be followed past all others. */
+const only = ({ clinic }: Scope, ids: number[]) =>
+  sql`(SELECT p.* FROM patients p WHERE p.clinic_id = ${clinic.id} AND p.id = ANY(${ids}::int[]) OFFSET 0) t`;
+
+/** The first patients of a list, before any of them is asked for what is searched. */
+function firstOf(query: Query): RawBuilder<unknown> {
+  const where = [sql`t.clinic_id = ${query.clinic}`, ...inState(query)];
+  return sql`(SELECT t.* FROM patients t WHERE ${sql.join(where, sql` AND `)}
+    ORDER BY ${ordered(query.ordering ?? 'last_name', patientOrders, unknownLast)} LIMIT ${sql.lit(triedRows)}) t`;
 }
 
 const among = (ids: number[]) => sql`t.id = ANY(${ids}::int[])`;
