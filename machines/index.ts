@@ -18,7 +18,11 @@ import {
   signInSamples,
   signUpSamples,
 } from './flows/account.samples.ts';
-import { attachmentEditSamples, attachmentUploadSamples } from './flows/attachment.samples.ts';
+import {
+  attachmentEditSamples,
+  attachmentUploadSamples,
+  photoTakingSamples,
+} from './flows/attachment.samples.ts';
 import { attachmentEditMachine } from './flows/attachmentEdit.machine.ts';
 import { attachmentUploadMachine } from './flows/attachmentUpload.machine.ts';
 import { auditCheckSamples } from './flows/audit.samples.ts';
@@ -94,6 +98,7 @@ import { patientMergeMachine } from './flows/patientMerge.machine.ts';
 import { patientNoteMachine } from './flows/patientNote.machine.ts';
 import { patientRecordsMachine } from './flows/patientRecords.machine.ts';
 import { patientReservationsMachine } from './flows/patientReservations.machine.ts';
+import { photoTakingMachine } from './flows/photoTaking.machine.ts';
 import { profileEditMachine } from './flows/profileEdit.machine.ts';
 import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
 import { recordTemplateEditMachine } from './flows/recordTemplateEdit.machine.ts';
@@ -229,6 +234,7 @@ export const charts: readonly Chart[] = [
   chart('flows', patientImportMachine, '2 Screens and routes: Patients', patientImportSamples),
   chart('flows', patientNoteMachine, '2 Screens and routes: Patients', patientNoteSamples),
   chart('flows', attachmentUploadMachine, '2 Screens and routes: Patients', attachmentUploadSamples),
+  chart('flows', photoTakingMachine, '2 Screens and routes: Patients', photoTakingSamples),
   chart('flows', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),
   chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
   chart('flows', reservationDragMachine, '2 Screens and routes: Reservations', reservationDragSamples),

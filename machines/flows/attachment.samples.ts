@@ -30,6 +30,23 @@ const submitted: FormSubmitted = {
   version: 1,
 };
 
+/** A camera that sees, one that may not be used, one that went away. */
+export const photoTakingSamples: Samples = {
+  events: [
+    { type: 'camera.opened', sight: {} },
+    { type: 'camera.forbidden' },
+    { type: 'camera.lost' },
+    { type: 'photo.asked' },
+    { type: 'photo.kept' },
+    { type: 'photo.rejected' },
+    { type: 'retried' },
+    { type: 'taking.left' },
+  ],
+  outcomes: {
+    takePhoto: { done: [{ name: 'Photo.jpg', size: 20 }], error: [new Error('The camera went away.')] },
+  },
+};
+
 /** A file of two pieces, one that is empty, and one that is too large. */
 export const attachmentUploadSamples: Samples = {
   inputs: () => [{ patient: 1, record: null, attempt: 'attempt' }],

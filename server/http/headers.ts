@@ -31,7 +31,7 @@ export function commonHeaders(apiBaseUrl: string | undefined): Record<string, st
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'cache-control': 'no-store',
   };
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, type StoredClinic } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
+import { giveCamera, isCameraOn } from '#tests/support/camera.ts';
 import { address, arrive, button, field } from '#tests/support/gestures.ts';
 
 async function desk() {
@@ -143,4 +144,49 @@ test('an upload that breaks off goes on where it was, and one that is stopped le
   await button(page, 'Cancel').click();
   await page.getByRole('list', { name: 'Files on their way' }).waitFor({ state: 'detached' });
   expect(await page.getByText('Stopped.png').count()).toBe(0);
+});
+
+test('a photo is taken with the camera, looked at, taken again, and kept; the camera is off afterwards', async ({
+  visitor,
+}) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(`${path}?tab=files`, { as: account, before: giveCamera });
+  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await button(page, 'Take a photo').click();
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' });
+  await dialog.getByLabel('What the camera sees').waitFor();
+  expect(await isCameraOn(page)).toBe(true);
+  await dialog.getByRole('button', { name: 'Take the photo' }).click();
+  await dialog.getByRole('button', { name: 'Take it again' }).click();
+  await dialog.getByRole('button', { name: 'Take the photo' }).click();
+  const photo = dialog.getByRole('img', { name: 'The photo as it was taken' });
+  await expect
+    .poll(() => photo.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+  await dialog.getByRole('button', { name: 'Keep the photo' }).click();
+  await list(page)
+    .getByRole('button', { name: /^Preview Photo .*\.jpg$/ })
+    .waitFor();
+  expect(await isCameraOn(page)).toBe(false);
+});
+
+test('a camera that may not be used is said, and nothing is taken', async ({ visitor }) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(`${path}?tab=files`, {
+    as: account,
+    before: (one) =>
+      one.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+      }),
+  });
+  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await button(page, 'Take a photo').click();
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' });
+  await dialog.getByText('This page may not use the camera.').waitFor();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('This page may not use the camera.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
 });

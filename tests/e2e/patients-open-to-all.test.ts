@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
+import { giveCamera } from '#tests/support/camera.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
 
 const people = '/api/patients/patients';
@@ -133,6 +134,15 @@ const places: readonly Place[] = [
       onFiles(page, (one) => one.getByRole('button', { name: 'Rename Note.txt' }).first().click()),
   },
   {
+    name: 'a chart, a photo aimed at',
+    path: (given) => `${chart(given)}?tab=files`,
+    heading: 'José García',
+    async act(page) {
+      await button(page, 'Take a photo').click();
+      await page.getByLabel('What the camera sees').waitFor();
+    },
+  },
+  {
     name: 'a merge, the other chart',
     path: ({ patient }) => `${list}/merge/${patient}`,
     heading: 'Merge patients',
@@ -185,6 +195,7 @@ describe('axe finds nothing in the charts, and nothing is wider than the window'
       const page = await visitor.visit(list, {
         viewport: { width, height: 740 },
         as: account,
+        before: giveCamera,
       });
       page.on('dialog', (dialog) => void dialog.accept());
       const found: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Attachment } from '#machines/flows/attachment.ts';
 import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { useApp } from '#src/app/AppContext.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import * as css from './attachments.css.ts';
+import { useAddress } from './useAddress.ts';
 
 type Props = { attachment: Attachment; onClose: () => void };
 
@@ -55,13 +56,8 @@ export function AttachmentPreview({ attachment, onClose }: Props) {
 }
 
 function Picture({ bytes, name }: { bytes: Blob; name: string }) {
-  const [address, setAddress] = useState<string>();
+  const address = useAddress(bytes);
   const [isBroken, setBroken] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes]);
   if (isBroken) return <p>{t('This browser cannot show this picture. Download it to look at it.')}</p>;
   return address && <img className={css.picture} src={address} alt={name} onError={() => setBroken(true)} />;
 }

@@ -2,10 +2,12 @@ import Camera from 'lucide-react/icons/camera';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, useRef, useState } from 'react';
 import { newAttempt } from '#src/effects/attempt.ts';
+import { hasOwnCamera } from '#src/effects/camera.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
+import { PhotoDialog } from './PhotoDialog.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
 type Props = { patient: number; record: number | null; onStored: () => void };
@@ -16,9 +18,10 @@ type Chosen = { file: File; attempt: string };
 export function Uploads({ patient, record, onStored }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [isOver, setOver] = useState(false);
+  const [isTaking, setTaking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null) => {
+  const take = (files: ArrayLike<File> | null) => {
     const next = Array.from(files ?? [], (file) => ({ file, attempt: newAttempt() }));
     setChosen((before) => [...before, ...next]);
   };
@@ -43,7 +46,10 @@ export function Uploads({ patient, record, onStored }: Props) {
         <Button icon={<Upload size={16} aria-hidden />} onClick={() => picker.current?.click()}>
           {t('Choose files')}
         </Button>
-        <Button icon={<Camera size={16} aria-hidden />} onClick={() => camera.current?.click()}>
+        <Button
+          icon={<Camera size={16} aria-hidden />}
+          onClick={() => (hasOwnCamera() ? setTaking(true) : camera.current?.click())}
+        >
           {t('Take a photo')}
         </Button>
         <p className={css.quiet}>{t('Pictures, PDF, DICOM and plain text, each of at most 20 MB.')}</p>
@@ -74,6 +80,14 @@ export function Uploads({ patient, record, onStored }: Props) {
           }}
         />
       </div>
+      {isTaking && (
+        <PhotoDialog
+          onDone={(photo) => {
+            setTaking(false);
+            if (photo) take([photo]);
+          }}
+        />
+      )}
       {chosen.length > 0 && (
         <ul className={css.grid} aria-label={t('Files on their way')}>
           {chosen.map((one) => (
