@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';
+import { away, bare, busy, look, slow, still, type View } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, field, fill } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
@@ -25,43 +26,7 @@ interface Scene {
   readonly clinic: number;
 }
 
-/** What of a page tells in which state its chart is. */
-interface View {
-  heading: string;
-  /** Whether there is a form. */
-  isOpen: boolean;
-  isBusy: boolean;
-  isLocked: boolean;
-  notice: string | null;
-  dialog: string | null;
-}
-
 type Flow = PageFlow<Scene> & { readonly views: Readonly<Record<string, View>> };
-
-const bare = { isOpen: false, isBusy: false, isLocked: false, notice: null, dialog: null };
-const still = { ...bare, isOpen: true };
-const busy = { ...still, isBusy: true, isLocked: true };
-const slow = { ...busy, notice: 'This takes longer than usual.' };
-const away = { ...still, notice: 'The server did not answer.' };
-
-/** Reads what the page shows. */
-const look = (page: Page): Promise<View> =>
-  page.evaluate(() => {
-    const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
-    const notices = ['This takes longer than usual.', 'The server did not answer.', 'Somebody else deleted'];
-    const words = document.querySelector('main')?.innerText ?? '';
-    const seen = (selector: string) =>
-      [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
-    const submit = seen('main button[type="submit"]');
-    return {
-      heading: text('h1') ?? '',
-      isOpen: submit !== undefined,
-      isBusy: submit?.getAttribute('aria-busy') === 'true',
-      isLocked: seen('main input')?.hasAttribute('readonly') ?? false,
-      notice: notices.find((notice) => words.includes(notice)) ?? null,
-      dialog: text('[role="alertdialog"] h2, [role="dialog"] h2'),
-    };
-  });
 
 /** Answers a call as a sample of the chart has it: a refusal, a failing server, or no network. */
 function answerError(gate: Gate<Call>, call: Call, error: unknown) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Acting } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import { toQuery } from '#src/api/client.ts';
@@ -17,6 +17,8 @@ import type { ReservationAddress, ReservationView } from './reservationSearch.ts
 import * as css from './reservations.css.ts';
 
 type Props = {
+  /** The search box. */
+  box: ReactNode;
   calendar: Calendar;
   acting: Acting;
   clinic: string;
@@ -50,13 +52,16 @@ export function CalendarViews(props: Props) {
   };
   return (
     <>
-      <h2 className={css.period} aria-live="polite">
-        {view === 'month'
-          ? monthInWords(date)
-          : first === last
-            ? dayInWords(first)
-            : daysInWords(first, last)}
-      </h2>
+      <div className={css.above}>
+        <h2 className={css.period} aria-live="polite">
+          {view === 'month'
+            ? monthInWords(date)
+            : first === last
+              ? dayInWords(first)
+              : daysInWords(first, last)}
+        </h2>
+        {props.box}
+      </div>
       {search.search && (
         <p className={css.found} role="status">
           {foundWords(

@@ -1,5 +1,5 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LabelOption } from '#machines/flows/reservationFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
@@ -11,6 +11,8 @@ import type { ReservationAddress } from './reservationSearch.ts';
 import { SelectedReservations } from './SelectedReservations.tsx';
 
 type Props = {
+  /** The search box. */
+  box: ReactNode;
   page: Page<Reservation>;
   labels: readonly LabelOption[];
   acting: Acting;
@@ -27,6 +29,7 @@ export function ReservationList(props: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   return (
     <>
+      {props.box}
       {page.results.length > 0 ? (
         <ReservationTable
           page={page}

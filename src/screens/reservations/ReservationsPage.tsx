@@ -101,6 +101,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
   useUpdates(clinic.id, onStale);
   const [isOpen, setOpen] = useState(count > 0);
   const slot = search.slot ?? clinic.slot_minutes ?? 15;
+  const box = <ReservationSearch search={search} onSearch={onSearch} />;
   const hasSlots = view === 'day' || view === 'week';
   return (
     <>
@@ -154,9 +155,9 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           />
         )}
       </div>
-      <ReservationSearch search={search} onSearch={onSearch} />
       {shown.page ? (
         <ReservationList
+          box={box}
           page={shown.page}
           labels={choices.labels}
           acting={acting}
@@ -168,6 +169,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
         />
       ) : (
         <CalendarViews
+          box={box}
           calendar={shown.calendar}
           acting={acting}
           clinic={clinic.name}

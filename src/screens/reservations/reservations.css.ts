@@ -80,10 +80,20 @@ export const picker = style({
 
 export const flip = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });
 
+/** What is shown, and the box that narrows it. */
+export const above = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[4],
+});
+
 export const search = style({
+  flex: '0 1 22rem',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 24rem)',
-  marginBlockEnd: space[3],
+  gridTemplateColumns: 'minmax(0, 22rem)',
+  marginBlockEnd: space[2],
   '@media': { [media.print]: { display: 'none' } },
 });
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, getDayOfWeek } from '@internationalized/date';
 import type { components } from '#openapi/schema.d.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { clockOf, dayOf, instantOf, readDay } from '#server/time/clinic-days.ts';
+import { clockOf, dayOf, instantOf, readDay, wholeDay } from '#server/time/clinic-days.ts';
 
 type Rule = components['schemas']['SeriesRule'];
 
@@ -22,7 +22,7 @@ export function occurrencesOf(timezone: string, first: { start: Date; end: Date 
   if (!rule.until && !rule.count) throw invalid({ rule: ['Say until when, or how many times.'] });
   const clock = clockOf(timezone, first.start);
   const length = first.end.getTime() - first.start.getTime();
-  const days = daysOf(dayOf(timezone, first.start), rule);
+  const days = daysOf(timezone, dayOf(timezone, first.start), rule);
   if (days.length === 0) throw invalid({ rule: ['It makes no occurrence at all.'] });
   return days.map((day, index) => {
     const at = index === 0 && day.compare(dayOf(timezone, first.start)) === 0;
@@ -33,14 +33,28 @@ export function occurrencesOf(timezone: string, first: { start: Date; end: Date 
   });
 }
 
-function daysOf(first: CalendarDate, { frequency, interval = 1, weekdays = [], until, count }: Rule) {
+/** A day that a zone skipped altogether, as Samoa did in 2011, has no time at all. */
+function isThere(timezone: string, day: CalendarDate): boolean {
+  const { start, end } = wholeDay(timezone, day);
+  return end > start;
+}
+
+function daysOf(
+  timezone: string,
+  first: CalendarDate,
+  { frequency, interval = 1, weekdays = [], until, count }: Rule,
+) {
   const last = until ? readDay(until) : first.add({ days: mostDays });
   const most = Math.min(count ?? mostOccurrences, mostOccurrences);
   const days: CalendarDate[] = [];
   for (let step = 0; days.length < most; step += 1) {
     const group = groupOf(first, frequency, step * interval, weekdays);
     if (group.begins.compare(last) > 0 || group.begins.compare(first) > mostDays) break;
-    days.push(...group.days.filter((day) => day.compare(first) >= 0 && day.compare(last) <= 0));
+    days.push(
+      ...group.days.filter(
+        (day) => day.compare(first) >= 0 && day.compare(last) <= 0 && isThere(timezone, day),
+      ),
+    );
   }
   return days.slice(0, most);
 }

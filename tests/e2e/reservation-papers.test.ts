@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, field } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+
+const day = '2036-03-03';
+const at = (time: string) => `${day}T${time}:00Z`;
+
+/** The page as it lies on paper, while it is printed. */
+async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const seen = await look();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  return seen;
+}
+
+test('a reservation is handed out for any calendar, and as a slip', async ({ visitor }) => {
+  const { account, book } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00'), reason: 'Headache', room: '2' });
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Calendar entry').click()]);
+  expect(file.suggestedFilename()).toBe(`reservation-${visit.number}.ics`);
+  const entry = await readFile(await file.path(), 'utf8');
+  expect(entry).toContain('DTSTART:20360303T090000Z');
+  expect(entry).not.toContain('Headache');
+
+  const paper = await onPaper(page, () => page.locator('body').innerText());
+  for (const word of ['Harbour', 'Minh Nguyễn', '10:00', 'First consultation', 'Dr José Álvarez', 'Room 2'])
+    expect(paper).toContain(word);
+  expect(paper).not.toContain('Headache');
+  expect(paper).not.toContain('History');
+});
+
+test('the day lies on paper by member of staff, with names or without', async ({ visitor }) => {
+  const { account, book, make } = await bookableClinic();
+  await make('/api/staff/staff', { first_name: 'Mai', last_name: 'Zhou', color: 'red' });
+  await book({ start_at: at('11:00') });
+  await book({ start_at: at('09:00') });
+  const page = await visitor.visit(`/dashboard/reservations?date=${day}`, { as: account });
+  await arrive(page, 'Reservations');
+  await page.getByRole('gridcell', { name: /^10:00/ }).waitFor();
+  const sheet = page.getByRole('region', { name: 'Day sheet' });
+  expect(await sheet.count()).toBe(0);
+  const rows = () => sheet.getByRole('table', { name: 'Dr José Álvarez' }).getByRole('row').allInnerTexts();
+  const [, first, second] = await onPaper(page, rows);
+  expect(first).toMatch(/10:00 to 10:30\s+Minh Nguyễn\s+First consultation\s+Booked\s+A000002/);
+  expect(second).toMatch(/12:00 to 12:30\s+Minh Nguyễn/);
+  await page.getByRole('switch', { name: 'Hide names' }).check();
+  const [, hidden] = await onPaper(page, rows);
+  expect(hidden).toMatch(/10:00 to 10:30\s+A000002\s+First consultation/);
+});
+
+test('a view is kept by its name, without words and patient, and found again', async ({ visitor }) => {
+  const { account, staff, book } = await bookableClinic();
+  await book({ start_at: at('09:00') });
+  const query = `view=week&date=${day}&staff=${staff.id}&status=booked&search=minh`;
+  const page = await visitor.visit(`/dashboard/reservations?${query}`, { as: account });
+  await arrive(page, 'Reservations');
+  await button(page, 'Saved views').click();
+  await page.getByRole('menuitem', { name: 'Save or remove views' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved views' });
+  await dialog.getByRole('button', { name: 'Save this view' }).click();
+  await dialog.getByText('Give the view a name.').waitFor();
+  await field(page, 'Name of this view').fill('Mondays');
+  await field(page, 'Name of this view').press('Enter');
+  await page.goto(new URL('/dashboard/reservations', page.url()).href);
+  await arrive(page, 'Reservations');
+  await button(page, 'Saved views').click();
+  await page.getByRole('menuitem', { name: 'Mondays' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    view: 'week',
+    staff: String(staff.id),
+    status: 'booked',
+  });
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('minh');
+  await button(page, 'Saved views').click();
+  await page.getByRole('menuitem', { name: 'Save or remove views' }).click();
+  await dialog.getByRole('button', { name: 'Remove Mondays' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Saved views').click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Save or remove views']);
+});
+
+test('buffers are drawn around a visit, and what lies in them is refused', async ({ visitor }) => {
+  const { account, make, staff, patient, book, read } = await bookableClinic();
+  const surgery = await make('/api/services/services', {
+    name: 'Surgery',
+    duration_minutes: 60,
+    buffer_before_minutes: 15,
+    buffer_after_minutes: 30,
+    color: 'red',
+    staff: [{ staff: staff.id }],
+  });
+  const visit = await book({ start_at: at('09:00'), service: surgery.id });
+  const other = await book({ start_at: at('13:00') });
+  const page = await visitor.visit(`/dashboard/reservations?date=${day}&staff=${staff.id}`, { as: account });
+  await arrive(page, 'Reservations');
+  const box = page.locator(`[data-entry="${visit.id}"]`);
+  await box.waitFor();
+  const [top, bottom] = await box.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const drawn = [...(element.parentElement?.children ?? [])]
+      .filter((one) => getComputedStyle(one).backgroundImage.includes('135deg') && !one.hasAttribute('role'))
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.height > own.height && one.height < 4 * own.height);
+    // a quarter of an hour is 24 pixels high
+    return [(own.top - (drawn[0]?.top ?? 0)) / 24, ((drawn[0]?.bottom ?? 0) - own.bottom) / 24];
+  });
+  expect(top).toBeCloseTo(1, 0);
+  expect(bottom).toBeCloseTo(2, 0);
+  await page.locator(`[data-entry="${other.id}"]`).focus();
+  await page.keyboard.press('Enter');
+  // from 14:00 to 11:15, into the tidying up that ends at 11:30
+  for (let steps = 0; steps < 11; steps += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('already has a reservation 10:00-11:00').waitFor();
+  expect((await read(other.id)).start_at).toBe('2036-03-03T13:00:00.000Z');
+  expect(patient.id).toBeGreaterThan(0);
+});
+
+test('the month says how full each day is', async ({ visitor }) => {
+  const { account, staff, book } = await bookableClinic();
+  await account.call('PUT', `/api/staff/staff/${staff.id}/schedules/`, {
+    version: 1,
+    schedules: [
+      { valid_from: '2026-01-01', valid_to: null, days: [{ weekday: 1, start: '09:00', end: '11:00' }] },
+    ],
+  });
+  await book({ start_at: at('08:00') });
+  await book({ start_at: at('09:00') });
+  const page = await visitor.visit(`/dashboard/reservations?view=month&date=${day}&staff=${staff.id}`, {
+    as: account,
+  });
+  await arrive(page, 'Reservations');
+  const days = page.getByRole('table', { name: 'Month' });
+  await days.locator(`[data-place="${day}"]`).getByText('50 % booked').waitFor();
+  await days.locator('[data-place="2036-03-10"]').getByText('0 % booked').waitFor();
+  await days.locator('[data-place="2036-03-04"]').getByText('Closed').waitFor();
+});
+
+test('the times that are offered to somebody who waits are those that suit', async ({ visitor }) => {
+  const { account, book } = await bookableClinic();
+  const wishes = { earliest: '2036-03-04', latest: '2036-03-13', weekdays: [3, 4], staff_any: true };
+  const waits = await book({ action: 'waitlist', start_at: null, waitlist: wishes });
+  const page = await visitor.visit(`/dashboard/reservations/detail/${waits.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  const offered = async () => {
+    await button(page, 'Offer a time').click();
+    const times = page.getByRole('list', { name: 'Free times' }).locator('time');
+    await times.first().waitFor();
+    const all = await times.evaluateAll((found) => found.map((one) => one.getAttribute('datetime') ?? ''));
+    // at the clinic it is an hour later
+    const days = all.map((time) => new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10));
+    return [...new Set(days)];
+  };
+  expect(await offered()).toEqual(['2036-03-05']);
+  const narrow = { ...wishes, latest: '2036-03-04' };
+  await account.call('PUT', `/api/patients/appointments/${waits.id}/`, {
+    service: waits.service,
+    staff: waits.staff,
+    start_at: null,
+    waitlist: narrow,
+  });
+  await page.reload();
+  await arrive(page, 'Reservation');
+  await button(page, 'Offer a time').click();
+  await page.getByText('Nothing is free in the next eight weeks.').waitFor();
+});

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import type { AnyEventObject } from 'xstate';
+import { RefusedError } from '#machines/parts/failure.ts';
+import type { Visitor } from './browser.ts';
+import { away, bare, busy, look, slow, still } from './formPage.ts';
+import { type Gate, guardCalls } from './gate.ts';
+import { arrive, button, entry, field, fill } from './gestures.ts';
+import type { PageFlow } from './pageFlow.ts';
+import { bookableClinic } from './reservations.ts';
+
+const calls = {
+  createReservation: /^POST \/api\/patients\/appointments$/,
+  checkConflicts: /^POST \/api\/patients\/appointments\/check-conflicts\/$/,
+  rescheduleReservation: /^POST \/api\/patients\/appointments\/\d+\/reschedule\/$/,
+  undoMove: /^POST \/api\/patients\/appointments\/\d+\/undo\/$/,
+};
+type Call = keyof typeof calls;
+
+interface Scene {
+  readonly page: Page;
+  readonly gate: Gate<Call>;
+  /** One that can be moved, and one that cannot. */
+  readonly visits: readonly number[];
+}
+
+const minute = 60_000;
+
+/** A clinic for all paths, made afresh before its access token expires; each path has a day of its own. */
+let desk: { made: number; clinic: ReturnType<typeof bookableClinic>; days: number } | undefined;
+
+async function freshDay() {
+  if (!desk || Date.now() - desk.made > 5 * minute)
+    desk = { made: Date.now(), clinic: bookableClinic(), days: 0 };
+  desk.days += 1;
+  const date = new Date(Date.UTC(2036, 2, desk.days)).toISOString().slice(0, 10);
+  return { ...(await desk.clinic), date };
+}
+
+async function opened(
+  visitor: Visitor,
+  path: string,
+  account: Awaited<ReturnType<typeof freshDay>>['account'],
+) {
+  let gate: Gate<Call> | undefined;
+  const page = await visitor.visit(path, {
+    as: account,
+    async before(fresh) {
+      await fresh.clock.install();
+      gate = await guardCalls(fresh, calls);
+    },
+  });
+  return { page, gate: gate as Gate<Call> };
+}
+
+/** Answers a call as a sample of the chart has it: a refusal, or a failing server. */
+const fail = (gate: Gate<Call>, call: Call, error: unknown) =>
+  error instanceof RefusedError
+    ? gate.answer(call, error.status, { detail: 'This was refused.' })
+    : gate.fail(call);
+
+async function leave(page: Page) {
+  if ((await page.getByText('No changes', { exact: true }).count()) > 0)
+    await fill(page, { Reason: 'Headache' });
+  await entry(page, 'Overview').click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
+    .getByRole('button', { name: 'Discard changes' })
+    .click();
+}
+
+/** The page that makes a reservation. */
+export const reservationCreateOnPage: PageFlow<Scene> = {
+  id: 'reservationCreate',
+  look,
+  async open(visitor) {
+    const { account, patient, service, staff, date } = await freshDay();
+    const query = `patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=${date}&time=10:00`;
+    const at = await opened(visitor, `/dashboard/reservations/create?${query}`, account);
+    at.gate.leave('checkConflicts', true);
+    await arrive(at.page, 'New reservation');
+    return { ...at, visits: [] };
+  },
+  make({ page, gate }, { type, actorId, error }) {
+    const call = String(actorId ?? '') as Call;
+    if (type === 'form.submitted') return button(page, 'Create reservation').click();
+    if (type === 'slot.typed') return fill(page, { 'Start time': '11:00' });
+    if (type === 'series.typed') return field(page, 'Repeat').press('Space');
+    if (type === 'saving.cancelled') return button(page, 'Cancel').click();
+    if (type.startsWith('xstate.after.')) return page.clock.runFor(10_000);
+    if (type === 'xstate.done.actor.form') return leave(page);
+    return type.startsWith('xstate.done.actor.') ? gate.pass(call) : fail(gate, call, error);
+  },
+  impossible({ type }, state) {
+    if (/^xstate\.error\.actor\.(form|slot|plan)$/.test(type))
+      return 'a part does not fail by what somebody does';
+    if (/\.typed$/.test(type) && state.startsWith('open.saving')) return 'nothing is typed while it is saved';
+    if (type === 'saving.cancelled' && !state.endsWith('.slow'))
+      return 'cancelling is offered when it takes long';
+    return undefined;
+  },
+  views: {
+    'open.filling': { heading: 'New reservation', ...still },
+    'open.saving.sending': { heading: 'New reservation', ...busy },
+    'open.saving.slow': { heading: 'New reservation', ...slow },
+    'open.unavailable': { heading: 'New reservation', ...away },
+    saved: { heading: 'Reservation', ...bare },
+    left: { heading: 'Overview', ...bare },
+  },
+};
+
+async function grab({ page, visits }: Scene, id: number) {
+  await page.locator(`[data-entry="${visits[id - 1]}"]`).focus();
+  await page.keyboard.press('Enter');
+}
+
+async function giveReason(page: Page, reason: string) {
+  const dialog = page.getByRole('dialog', { name: 'Move it all the same?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Move it' }).click();
+}
+
+const against = { kind: 'room_busy', message: 'The room 2 is taken 10:00-10:30.', with: null };
+
+/** What comes of a call: what the check found, or what the real server does. */
+function answered({ gate }: Scene, call: Call, { output }: AnyEventObject) {
+  const [conflict] = call === 'checkConflicts' ? output.conflicts : [];
+  if (!conflict) return gate.pass(call);
+  const conflicts = [{ ...against, severity: conflict.severity }];
+  return gate.answer(call, 200, { conflicts, next_free: [], consents: [] });
+}
+
+async function makeDrag(at: Scene, event: AnyEventObject, state: string): Promise<unknown> {
+  const { page, gate } = at;
+  const { type } = event;
+  const call = String(event.actorId ?? '') as Call;
+  if (type === 'reservation.grabbed') return grab(at, event.reservation.id);
+  if (type === 'reservation.carried') return page.keyboard.press('ArrowDown');
+  if (type === 'reservation.dropped') return page.keyboard.press('Enter');
+  if (type === 'carrying.cancelled')
+    return state === 'carrying' ? page.keyboard.press('Escape') : button(page, 'Put it back').click();
+  if (type === 'reason.given') return giveReason(page, event.reason);
+  if (type === 'moving.retried') return button(page, 'Try again').click();
+  if (type === 'undo.asked') return page.keyboard.press('Control+z');
+  if (type === 'refusal.dismissed') return page.getByRole('alert').getByRole('button').click();
+  if (type.startsWith('xstate.after.')) return page.clock.fastForward(minute + 1000);
+  return type.startsWith('xstate.done.actor.') ? answered(at, call, event) : fail(gate, call, event.error);
+}
+
+interface Carrying {
+  /** How what is carried is drawn. */
+  carried: string | null;
+  alert: string | null;
+  isAsking: boolean;
+}
+const resting: Carrying = { carried: null, alert: null, isAsking: false };
+const working: Carrying = { ...resting, carried: 'busy' };
+
+/** The drag by the keyboard, in the view of a day. */
+export const reservationDragOnPage: PageFlow<Scene> = {
+  id: 'reservationDrag',
+  async open(visitor) {
+    const { account, book, move, staff, date } = await freshDay();
+    const loose = await book({ start_at: `${date}T09:00:00Z` });
+    const fixed = await book({ start_at: `${date}T14:00:00Z` });
+    await move(fixed, 'check-in', { reason: 'Came early.' });
+    const path = `/dashboard/reservations?date=${date}&staff=${staff.id}`;
+    const at = await opened(visitor, path, account);
+    await at.page.locator(`[data-entry="${loose.id}"]`).waitFor();
+    return { ...at, visits: [loose.id, fixed.id] };
+  },
+  make: makeDrag,
+  look: (page) =>
+    page.evaluate((): Carrying => {
+      const alerts = ['It stays where it was.', 'The server did not answer.'];
+      const alert = document.querySelector<HTMLElement>('main [role="alert"]')?.innerText ?? '';
+      return {
+        carried: document.querySelector<HTMLElement>('[data-carried]')?.dataset.carried ?? null,
+        alert: alerts.find((one) => alert.includes(one)) ?? null,
+        isAsking: document.querySelector('[role="dialog"]') !== null,
+      };
+    }),
+  impossible({ type }, state) {
+    if (type === 'reservation.grabbed' && state === 'carrying') return 'a key on what is carried drops it';
+    if (type === 'reservation.grabbed' && state === 'asking') return 'a dialog covers the calendar';
+    if (type === 'carrying.cancelled' && state === 'checking')
+      return 'the check is over before anybody could press a key';
+    return undefined;
+  },
+  views: {
+    idle: resting,
+    carrying: { ...resting, carried: 'keyboard' },
+    checking: working,
+    asking: { ...resting, isAsking: true },
+    saving: working,
+    unavailable: { ...resting, alert: 'The server did not answer.' },
+    moved: resting,
+    undoing: working,
+    refused: { ...resting, alert: 'It stays where it was.' },
+  },
+};
