@@ -19,7 +19,7 @@ import {
 } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
-import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
+import { lookUp, lookUpMany, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
 
 type Query = Omit<Call<'listPatients'>['query'], 'limit' | 'offset'>;
 
@@ -83,8 +83,6 @@ type Page = (
   some: Pick<Partial<Listing<FullPatient>>, 'from' | 'where' | 'count' | 'keepsPlan'>,
 ) => Promise<Answer>;
 
-/** Up to so many ids are read and sorted for a page; beyond, the patients of a page are near in any order. */
-const sortedRows = 60_000;
 /** So many patients of an order are tried before all who are meant are looked for. */
 const triedRows = 4000;
 
@@ -118,7 +116,7 @@ async function pageMeeting(
     if ((near.body as { results: unknown[] }).results.length === window.limit) return near;
   }
   // one name shared by many stands together in the order of the names, far from its beginning
-  const many = await lookUp(scope, words, standing, sortedRows);
+  const many = await lookUpMany(scope, words, standing);
   return page(many ? { from: only(scope, many), count } : { where: meeting(words), count });
 }
 

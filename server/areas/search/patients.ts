@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from '#server/areas/patients/search.ts';
+import { lookUpMany, meeting, nearlyWanted, type Wanted, wanted } from '#server/areas/patients/search.ts';
 import { type Found, hunt, mostCounted, nothing, type Wish } from './found.ts';
 import { forgivable, type Terms } from './terms.ts';
 
@@ -29,7 +29,7 @@ async function among(
   isNear: boolean,
 ): Promise<Found<Shown>> {
   if (words.length === 0) return nothing;
-  const ids = await lookUp(scope, words, withInactive ? null : 'active', mostCounted);
+  const ids = await lookUpMany(scope, words, withInactive ? null : 'active');
   if (ids?.length === 0) return nothing;
   return hunt<Shown, Shown>(scope, wish, {
     table: 'patients',
@@ -44,7 +44,7 @@ async function among(
         : sql`t.last_key, t.id`,
     columns: sql`t.id, t.first_name, t.last_name, t.preferred_name, t.birth_date::text, t.mrn, t.phone_number, t.email, t.status`,
     isNear,
-    isMany: ids === undefined,
+    isMany: ids === undefined || ids.length > mostCounted,
     show: (row) => row,
   });
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { lookUp, meeting, type Wanted, wantedWord } from '#server/areas/patients/search.ts';
+import { lookUpMany, meeting, type Wanted, wantedWord } from '#server/areas/patients/search.ts';
 import { daySpan } from '#server/time/clinic-days.ts';
-import { type Found, hunt, mostCounted, nothing, type Wish } from './found.ts';
+import { type Found, hunt, nothing, type Wish } from './found.ts';
 import { forgivable, type Terms } from './terms.ts';
 
 type Shown = components['schemas']['FoundReservation'];
@@ -70,7 +70,7 @@ async function conditions(
       );
   }
   if (ofNobodyElse.length > 0) {
-    const ids = await lookUp(scope, ofNobodyElse, null, mostCounted);
+    const ids = await lookUpMany(scope, ofNobodyElse, null);
     if (ids?.length === 0) return 'none';
     where.push(byPatients(ids, ofNobodyElse));
   }
@@ -106,10 +106,10 @@ async function onDays(scope: Scope, days: string[]): Promise<RawBuilder<unknown>
 }
 
 async function ofPatients(scope: Scope, words: Wanted[]): Promise<RawBuilder<unknown>> {
-  return byPatients(await lookUp(scope, words, null, mostCounted), words);
+  return byPatients(await lookUpMany(scope, words, null), words);
 }
 
-/** Reservations of some patients; of more than are counted, each patient is looked at as the reservations are read. */
+/** Reservations of some patients; of very many, each patient is looked at as the reservations are read. */
 const byPatients = (ids: number[] | undefined, words: Wanted[]): RawBuilder<unknown> =>
   ids
     ? sql`t.patient_id = ANY(${ids}::int[])`
