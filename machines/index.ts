@@ -137,6 +137,8 @@ import { staffStandingMachine } from './flows/staffStanding.machine.ts';
 import { staffTimeOffMachine } from './flows/staffTimeOff.machine.ts';
 import { formMachine } from './form/form.machine.ts';
 import { formSamples } from './form/form.samples.ts';
+import { weekDrawingMachine } from './form/weekDrawing.machine.ts';
+import { weekDrawingSamples } from './form/weekDrawing.samples.ts';
 import { consentFormMachine } from './lifecycles/consentForm.machine.ts';
 import { consentFormSamples } from './lifecycles/consentForm.stored.ts';
 import { medicalRecordMachine } from './lifecycles/medicalRecord.machine.ts';
@@ -191,6 +193,7 @@ export const charts: readonly Chart[] = [
   chart('app', buildFreshnessMachine, '4 Build freshness', buildFreshnessSamples),
   chart('app', idleLockMachine, '4 Auth', idleLockSamples),
   chart('form', formMachine, '5 Validation rules', formSamples),
+  chart('form', weekDrawingMachine, '2 Screens and routes: Staff', weekDrawingSamples),
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
   chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),

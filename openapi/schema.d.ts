@@ -5463,6 +5463,24 @@ export interface components {
              */
             is_current: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Dr José Álvarez",
+         *       "signed_at": "2026-03-02T09:40:00Z",
+         *       "image": ""
+         *     }
+         */
+        Signer: {
+            /** @description Who signed. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            signed_at: string;
+            /** @description Their signature as a data address, as their profile has it now; empty where it has none. */
+            image: string;
+        };
         Addendum: {
             /**
              * @description The id.
@@ -5648,6 +5666,8 @@ export interface components {
             co_authors: number[];
             /** @description Of those who write it together, since it was last unlocked; empty where one writes alone. */
             signatures: components["schemas"]["AuthorSignature"][];
+            /** @description Whose signatures stand on a print; in the answer for one record. */
+            signers?: components["schemas"]["Signer"][];
             /**
              * @description How far it is.
              * @enum {string}

@@ -107,5 +107,15 @@ export const reason = style({
   pointerEvents: 'none',
   transition: `opacity ${motion.fast}`,
   selectors: { [`${holder}:hover &, ${holder}:focus-within &`]: { opacity: 1 } },
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': {
+    [media.forced]: { border: '1px solid CanvasText' },
+    // beside a narrow page's edge there is no room next to the button
+    '(max-width: 40rem)': {
+      position: 'fixed',
+      insetInline: space[4],
+      insetBlockEnd: '5rem',
+      inlineSize: 'auto',
+      maxInlineSize: 'none',
+    },
+  },
 });

@@ -256,7 +256,7 @@ test('the palette says how far each colour stands out in both themes', async ({ 
   expect(await colours.count()).toBe(12);
   const said = await page
     .getByRole('radiogroup', { name: 'Colour' })
-    .getByText(/^[\d.]+ to 1 in light, [\d.]+ to 1 in dark$/)
+    .getByText(/^[\d.]+ : 1 · [\d.]+ : 1$/)
     .allTextContents();
   expect(said).toHaveLength(12);
   expect(await findings(page)).toEqual([]);

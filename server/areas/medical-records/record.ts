@@ -4,6 +4,7 @@ import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
+import { signersOf } from './signers.ts';
 import { judged, type Vitals } from './vitals.ts';
 
 type Shown = components['schemas']['MedicalRecord'];
@@ -193,6 +194,7 @@ export async function detailedRecord(scope: Scope, id: number): Promise<Shown> {
     WHERE clinic_id = ${row.clinic_id} AND record_id = ${id} ORDER BY id`.execute(scope.trx);
   return {
     ...shownRecord(scope, row, 'whole'),
+    signers: await signersOf(scope, row),
     addenda: rows.map((one) => ({
       ...one,
       signed_at: instant(one.signed_at),

@@ -3,6 +3,7 @@ import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { LabelChip, type LabelColor } from '#src/ui/Chip.tsx';
 import { contrasts } from './contrasts.css.ts';
+import * as css from './FormColorField.css.ts';
 import { FormRadioGroup } from './FormRadioGroup.tsx';
 
 const words: Record<LabelColor, string> = {
@@ -24,8 +25,12 @@ const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumF
 
 const options = (Object.entries(words) as [LabelColor, string][]).map(([id, word]) => ({
   id,
-  label: <LabelChip color={id}>{word}</LabelChip>,
-  detail: t('{light} to 1 in light, {dark} to 1 in dark', {
+  label: (
+    <span className={css.chip}>
+      <LabelChip color={id}>{word}</LabelChip>
+    </span>
+  ),
+  detail: t('{light} : 1 · {dark} : 1', {
     light: ratio.format(contrasts[id].light),
     dark: ratio.format(contrasts[id].dark),
   }),
@@ -37,7 +42,7 @@ export const colorWord = (color: LabelColor): string => words[color];
 /** One of the twelve colours, each told by its word as well. */
 export function FormColorField({ form, name, hint }: { form: FormRef; name: string; hint?: string }) {
   const contrast = t(
-    'The numbers are the contrast with the ground. Below 3 to 1 an outline and the word tell the colour.',
+    'The numbers are the contrast with the ground, in the light theme and in the dark one. Below 3 : 1 an outline and the word tell the colour.',
   );
   return (
     <FormRadioGroup

@@ -10,6 +10,7 @@ import { PatientBanner } from '#src/screens/patients/PatientBanner.tsx';
 import { printed, printedHead } from '#src/screens/patients/patients.css.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
+import { PrintSignatures } from './PrintSignatures.tsx';
 import { RecordAddenda } from './RecordAddenda.tsx';
 import { RecordAmendments } from './RecordAmendments.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -79,6 +80,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
         <RecordAmendments versions={versions} zone={zone} />
         {record.co_authors.length > 0 && <RecordSignatures record={record} zone={zone} />}
       </div>
+      <PrintSignatures record={record} zone={zone} />
     </article>
   );
 }

@@ -41,6 +41,7 @@ export const person = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[2],
+  alignItems: 'center',
   justifyContent: 'space-between',
 });
 

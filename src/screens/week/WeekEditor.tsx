@@ -4,6 +4,7 @@ import { t } from '#src/language/t.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
 import { DayEditor } from './DayEditor.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
 import * as css from './week.css.ts';
 
 type Props = Pick<ChoiceGroupProps, 'name' | 'id' | 'label' | 'hint' | 'error' | 'onBlur'> & {
@@ -17,7 +18,7 @@ type Props = Pick<ChoiceGroupProps, 'name' | 'id' | 'label' | 'hint' | 'error' |
   isReadOnly?: boolean;
 };
 
-/** The hours of a week, day by day, typed and copied; everything works by keyboard. */
+/** The hours of a week, drawn, or typed day by day and copied; everything works by keyboard. */
 export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = '', ...props }: Props) {
   const { id } = describeField(props);
   const weekdays = useWeekdays();
@@ -29,6 +30,13 @@ export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = 
   };
   return (
     <ChoiceGroup {...props} options={[]} role="group">
+      <WeekGrid
+        label={props.label}
+        value={value}
+        hasBreaks={props.hasBreaks ?? false}
+        isReadOnly={props.isReadOnly ?? false}
+        onChange={onChange}
+      />
       <div className={css.days}>
         {weekdays.map((weekday) => (
           <DayEditor
