@@ -15,7 +15,13 @@ export function Tabs({ label, tabs, selected, onChange }: TabsProps) {
     <TabsRoot selectedKey={selected} onSelectionChange={(key) => onChange(String(key))}>
       <TabList className={css.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tab className={css.tab} id={tab.id} key={tab.id} isDisabled={tab.isDisabled}>
+          <Tab
+            className={css.tab}
+            id={tab.id}
+            key={tab.id}
+            isDisabled={tab.isDisabled}
+            ref={tab.id === selected ? bringIntoSight : undefined}
+          >
             {tab.label}
           </Tab>
         ))}
@@ -27,4 +33,14 @@ export function Tabs({ label, tabs, selected, onChange }: TabsProps) {
       ))}
     </TabsRoot>
   );
+}
+
+/** Where there is no room for all of them, the chosen one is in sight. Scrolls the list alone: the page stays where it is. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const list = tab?.closest('[role="tablist"]');
+  if (!tab || !list) return;
+  const room = list.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (left < room.left) list.scrollLeft -= room.left - left;
+  else if (right > room.right) list.scrollLeft += right - room.right;
 }

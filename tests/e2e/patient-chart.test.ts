@@ -51,6 +51,24 @@ test('the part of a chart stands in the address, and the note is written in its 
   expect(await button(page, 'Edit note').evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
+test('where there is no room for every part of a chart, the one that is open is in sight', async ({
+  visitor,
+}) => {
+  const { account, path } = await desk();
+  const viewport = { width: 320, height: 740 };
+  const page = await visitor.visit(`${path}?tab=history`, { as: account, viewport });
+  await page.getByRole('table').waitFor();
+  const edges = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    });
+  await expect.poll(() => edges('History')).toBe(true);
+  await page.getByRole('tab', { name: 'History' }).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => edges('Overview')).toBe(true);
+});
+
 test('a chart is handed over as one file, and printed as a summary', async ({ visitor }) => {
   const { account, path } = await desk();
   const page = await visitor.visit(`${path}?tab=history`, { as: account });

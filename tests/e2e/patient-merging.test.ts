@@ -29,8 +29,14 @@ test('two charts become one field by field, the merged one says where it went, a
   visitor,
 }) => {
   const { account, add, read } = await desk();
-  const kept = await add({ ...jose, first_name: 'José', city: 'London' });
-  const other = await add({ ...jose, first_name: 'Jose', city: 'Madrid', email: 'jose@example.test' });
+  const kept = await add({ ...jose, first_name: 'José', city: 'London', country: 'GB' });
+  const other = await add({
+    ...jose,
+    first_name: 'Jose',
+    city: 'Madrid',
+    country: 'ES',
+    email: 'jose@example.test',
+  });
   const page = await visitor.visit(`/dashboard/patients/detail/${other.id}`, { as: account });
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Merge with another chart' }).click();
@@ -44,6 +50,9 @@ test('two charts become one field by field, the merged one says where it went, a
   expect(address(page)).toBe(`/dashboard/patients/merge/${other.id}?into=${kept.id}`);
   expect(await side(page, 'City', 0).isChecked()).toBe(true);
   expect(await side(page, 'Email', 1).isChecked()).toBe(true);
+  const country = page.getByRole('group', { name: 'Country', exact: true });
+  await country.getByText('United Kingdom').waitFor();
+  await country.getByText('Spain').waitFor();
   await side(page, 'City', 1).check();
   await button(page, 'Continue').click();
   await button(page, 'Merge patients').click();

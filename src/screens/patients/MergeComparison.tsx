@@ -11,7 +11,6 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
-import { dayInWords } from './days.ts';
 import * as css from './patients.css.ts';
 import { patientValueInWords } from './words.ts';
 
@@ -22,7 +21,6 @@ const describe = patientValueInWords(String);
 /** A value of a chart as it is read. */
 function inWords(patient: Patient, name: MergeField): string {
   const value = patient[name];
-  if (name === 'birth_date') return patient.birth_date ? dayInWords(patient.birth_date) : '';
   if (name === 'guardian')
     return [patient.guardian?.name, patient.guardian?.phone_number].filter(Boolean).join(', ');
   if (name === 'photo_url') return value ? t('A picture') : '';

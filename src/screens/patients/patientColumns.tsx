@@ -74,7 +74,11 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
     isOneLine: true,
     cell: ({ phone_number }) => (phone_number ? <bdi>{phone_number}</bdi> : none(t('none'))),
   },
-  { id: 'email', title: t('Email'), cell: ({ email }) => (email ? <bdi>{email}</bdi> : none(t('none'))) },
+  {
+    id: 'email',
+    title: t('Email'),
+    cell: ({ email }) => (email ? <bdi className={css.email}>{email}</bdi> : none(t('none'))),
+  },
   {
     id: 'last_visit_at',
     title: t('Last visit'),

@@ -1,8 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { font, media, radius, space } from '#src/styles/scale.ts';
+import { font, media, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginBlockStart: space[1] });
+
+/** A few words' room in a row, so that an address breaks once and not at every syllable. */
+export const email = style({
+  '@container': { [room.rows]: { display: 'inline-block', minInlineSize: '12rem' } },
+});
 
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 

@@ -25,8 +25,6 @@ export function momentsOf(patient: Patient, zone: string | undefined): Moment[] 
   };
   onDay(patient.birth_date, patient.birth_date_estimated ? t('Born (estimated)') : t('Born'));
   at(patient.created_at, t('Chart opened'));
-  at(patient.last_visit_at, t('Last visit'));
-  at(patient.next_reservation_at, t('Next reservation'));
   at(patient.deceased_at, t('Died'));
   for (const { substance, reaction, noted_at } of patient.allergies ?? [])
     onDay(noted_at, t('Allergy noted: {substance}', { substance }), reaction);

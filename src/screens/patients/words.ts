@@ -1,6 +1,8 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { t } from '#src/language/t.ts';
+import { dayInWords } from './days.ts';
+import { countries, languages, nameOf } from './places.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -66,12 +68,20 @@ export function patientValueInWords(labelName: (id: number) => string) {
     if (name === 'sex') return sexes[value as Patient['sex']];
     if (name === 'preferred_channel') return channels[value as keyof typeof channels];
     if (name === 'blood_type') return bloodTypes[value as keyof typeof bloodTypes];
+    if (name === 'preferred_language') return nameOf(languages(), String(value ?? ''));
+    if (name === 'country') return nameOf(countries(), String(value ?? ''));
+    if (name === 'birth_date') return value ? dayInWords(String(value)) : '';
     return undefined;
   };
 }
 
+const rowWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  severity: severities,
+  status: conditionStatuses,
+};
+
 const rowInWords = (row: unknown): string =>
   Object.entries(row as object)
     .filter(([name, value]) => name !== 'id' && value !== '' && value !== null)
-    .map(([, value]) => String(value))
+    .map(([name, value]) => rowWords[name]?.[String(value)] ?? String(value))
     .join(', ');

@@ -81,7 +81,9 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
               .map(({ name, label, pieces }) => (
                 <section className={css.part} key={name} aria-label={label}>
                   <h3>{label}</h3>
-                  <p className={css.text}>{pieces.map(shownPiece)}</p>
+                  <p className={css.text} dir="auto">
+                    {pieces.map(shownPiece)}
+                  </p>
                 </section>
               ))}
           </div>

@@ -4,23 +4,26 @@ type Props = {
   /** What it shows, and where the numbers are. */
   label: string;
   /** Oldest first; `at` in milliseconds. */
-  points: readonly { at: number; value: number; isWrong: boolean }[];
+  points: readonly { id: number; at: number; value: number; isWrong: boolean }[];
   /** Where values are in order. */
   normal?: readonly [low: number, high: number] | undefined;
+  /** A moment as the axis shows it. */
+  dayOf: (at: number) => string;
 };
 
 const width = 640;
-const height = 200;
-const edge = { left: 44, right: 12, top: 12, bottom: 12 };
+const height = 220;
+const edge = { left: 44, right: 12, top: 12, bottom: 32 };
 
 /** A line through measured values, with the normal range behind it; a value out of range is a square. */
-export function TrendDrawing({ label, points, normal }: Props) {
+export function TrendDrawing({ label, points, normal, dayOf }: Props) {
   const values = points.map(({ value }) => value);
   const low = Math.min(...values, ...(normal ?? []));
   const high = Math.max(...values, ...(normal ?? []));
   const span = high - low || 1;
   const first = points[0]?.at ?? 0;
-  const time = (points.at(-1)?.at ?? first) - first || 1;
+  const last = points.at(-1)?.at ?? first;
+  const time = last - first || 1;
   const x = (at: number) =>
     points.length === 1
       ? (width + edge.left) / 2
@@ -39,7 +42,7 @@ export function TrendDrawing({ label, points, normal }: Props) {
           height={Math.max(1, y(normal[0]) - y(normal[1]))}
         />
       )}
-      {[low, high].map((value) => (
+      {[...new Set([low, high])].map((value) => (
         <g key={value}>
           <line className={css.axis} x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
           <text className={css.tick} x={edge.left - 6} y={y(value) + 4} textAnchor="end">
@@ -47,12 +50,20 @@ export function TrendDrawing({ label, points, normal }: Props) {
           </text>
         </g>
       ))}
+      <text className={css.tick} x={edge.left} y={height - 10}>
+        {dayOf(first)}
+      </text>
+      {last !== first && (
+        <text className={css.tick} x={width - edge.right} y={height - 10} textAnchor="end">
+          {dayOf(last)}
+        </text>
+      )}
       <path className={css.line} d={path.join(' ')} />
-      {points.map(({ at, value, isWrong }) =>
+      {points.map(({ id, at, value, isWrong }) =>
         isWrong ? (
-          <rect key={at} className={css.wrong} x={x(at) - 5} y={y(value) - 5} width={10} height={10} />
+          <rect key={id} className={css.wrong} x={x(at) - 5} y={y(value) - 5} width={10} height={10} />
         ) : (
-          <circle key={at} className={css.point} cx={x(at)} cy={y(value)} r={4.5} />
+          <circle key={id} className={css.point} cx={x(at)} cy={y(value)} r={4.5} />
         ),
       )}
     </svg>

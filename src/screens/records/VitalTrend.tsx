@@ -3,7 +3,7 @@ import type { UnitChoice } from '#machines/flows/recordUnits.ts';
 import { vitalRanges } from '#machines/lifecycles/vitals.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { dayInWords, dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import * as css from './records.css.ts';
@@ -52,11 +52,13 @@ export function VitalTrend({ measured, zone, units }: Props) {
       />
       <TrendDrawing
         label={t('{label} over time. The table below has the same numbers.', { label: vital.label })}
-        points={[...rows].reverse().map(({ at, vitals }) => ({
+        points={[...rows].reverse().map(({ record, at, vitals }) => ({
+          id: record,
           at: Date.parse(at),
           value: Number(shownValue(vital, vitals, units)),
           isWrong: isOut(vital, vitals),
         }))}
+        dayOf={(at) => dayInWords(dayOfInstant(new Date(at).toISOString(), zone))}
         normal={
           normal && ('measure' in vital && units[vital.measure] === 'f' ? inFahrenheit(normal) : normal)
         }

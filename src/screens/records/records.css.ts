@@ -133,7 +133,13 @@ export const come = style({
   background: color.tone.success.fill,
 });
 
-export const drawing = style({ inlineSize: '100%', blockSize: 'auto', maxInlineSize: '40rem' });
+/** Time runs to the right in every language. */
+export const drawing = style({
+  direction: 'ltr',
+  inlineSize: '100%',
+  blockSize: 'auto',
+  maxInlineSize: '40rem',
+});
 
 export const line = style({ fill: 'none', stroke: color.accent, strokeWidth: 2 });
 
