@@ -12,8 +12,8 @@ type Props = {
 };
 
 const width = 640;
-const height = 220;
-const edge = { left: 44, right: 12, top: 12, bottom: 32 };
+const height = 200;
+const edge = { left: 44, right: 12, top: 12, bottom: 12 };
 
 /** A line through measured values, with the normal range behind it; a value out of range is a square. */
 export function TrendDrawing({ label, points, normal, dayOf }: Props) {
@@ -32,40 +32,38 @@ export function TrendDrawing({ label, points, normal, dayOf }: Props) {
     height - edge.bottom - ((value - low) / span) * (height - edge.top - edge.bottom);
   const path = points.map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`);
   return (
-    <svg className={css.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {normal && (
-        <rect
-          className={css.band}
-          x={edge.left}
-          width={width - edge.left - edge.right}
-          y={y(normal[1])}
-          height={Math.max(1, y(normal[0]) - y(normal[1]))}
-        />
-      )}
-      {[...new Set([low, high])].map((value) => (
-        <g key={value}>
-          <line className={css.axis} x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
-          <text className={css.tick} x={edge.left - 6} y={y(value) + 4} textAnchor="end">
-            {Number(value.toFixed(1))}
-          </text>
-        </g>
-      ))}
-      <text className={css.tick} x={edge.left} y={height - 10}>
-        {dayOf(first)}
-      </text>
-      {last !== first && (
-        <text className={css.tick} x={width - edge.right} y={height - 10} textAnchor="end">
-          {dayOf(last)}
-        </text>
-      )}
-      <path className={css.line} d={path.join(' ')} />
-      {points.map(({ id, at, value, isWrong }) =>
-        isWrong ? (
-          <rect key={id} className={css.wrong} x={x(at) - 5} y={y(value) - 5} width={10} height={10} />
-        ) : (
-          <circle key={id} className={css.point} cx={x(at)} cy={y(value)} r={4.5} />
-        ),
-      )}
-    </svg>
+    <div className={css.trend}>
+      <svg className={css.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {normal && (
+          <rect
+            className={css.band}
+            x={edge.left}
+            width={width - edge.left - edge.right}
+            y={y(normal[1])}
+            height={Math.max(1, y(normal[0]) - y(normal[1]))}
+          />
+        )}
+        {[...new Set([low, high])].map((value) => (
+          <g key={value}>
+            <line className={css.axis} x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
+            <text className={css.tick} x={edge.left - 6} y={y(value) + 4} textAnchor="end">
+              {Number(value.toFixed(1))}
+            </text>
+          </g>
+        ))}
+        <path className={css.line} d={path.join(' ')} />
+        {points.map(({ id, at, value, isWrong }) =>
+          isWrong ? (
+            <rect key={id} className={css.wrong} x={x(at) - 5} y={y(value) - 5} width={10} height={10} />
+          ) : (
+            <circle key={id} className={css.point} cx={x(at)} cy={y(value)} r={4.5} />
+          ),
+        )}
+      </svg>
+      <div className={css.days}>
+        <bdi>{dayOf(first)}</bdi>
+        {last !== first && <bdi>{dayOf(last)}</bdi>}
+      </div>
+    </div>
   );
 }

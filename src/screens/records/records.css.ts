@@ -134,11 +134,18 @@ export const come = style({
 });
 
 /** Time runs to the right in every language. */
-export const drawing = style({
-  direction: 'ltr',
-  inlineSize: '100%',
-  blockSize: 'auto',
-  maxInlineSize: '40rem',
+export const trend = style({ direction: 'ltr', maxInlineSize: '40rem' });
+
+export const drawing = style({ display: 'block', inlineSize: '100%', blockSize: 'auto' });
+
+/** The first and the last day, below the ends of the line. */
+export const days = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[2],
+  paddingInlineStart: '7%',
+  color: color.text.subtle,
+  fontSize: font.size[12],
 });
 
 export const line = style({ fill: 'none', stroke: color.accent, strokeWidth: 2 });
