@@ -8184,6 +8184,8 @@ export interface components {
             on_time_rate: number | null;
             /** @description Walk-ins by all. */
             walk_in_rate: number | null;
+            /** @description Made before the day on which they begin, by all. */
+            booked_ahead_rate: number | null;
         };
         Upcoming: {
             /**
@@ -13104,6 +13106,31 @@ export interface operations {
                  * @example booked,confirmed
                  */
                 status?: string;
+                /**
+                 * @description Only those that were cancelled late, or only the others.
+                 * @example true
+                 */
+                late_cancel?: boolean;
+                /**
+                 * @description Only those cancelled for this reason; those without one count as `other`.
+                 * @example sick
+                 */
+                cancellation_reason?: "patient_request" | "feeling_better" | "condition_worse" | "sick" | "staff_unavailable" | "weather" | "other";
+                /**
+                 * @description Only those made before the day on which they begin, in the zone of the clinic, or only the others.
+                 * @example true
+                 */
+                booked_ahead?: boolean;
+                /**
+                 * @description Only those that begin on this day of the week of the clinic; Monday is 1.
+                 * @example 2
+                 */
+                weekday?: number;
+                /**
+                 * @description Only those that begin in this hour of the clinic’s day.
+                 * @example 9
+                 */
+                hour?: number;
                 /**
                  * @description The order of the results; `-` in front turns it round.
                  * @example start_at

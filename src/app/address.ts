@@ -22,6 +22,9 @@ export const oneOf =
 export const orderBy = <Column extends string>(columns: readonly Column[]) =>
   oneOf(columns.flatMap((column) => [column, `-${column}`] as const));
 
+/** What is either so, or not said. */
+export const isSo: Part<true> = (raw) => (raw === true || raw === 'true' ? true : undefined);
+
 /** A whole number between two bounds. */
 export const wholeFrom =
   (least: number, most: number): Part<number> =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
@@ -104,6 +104,61 @@ test('the figures equal what is stored, in the period of the address, and lead t
   await expect.poll(() => figure(page, 'Reservations')).toBe('2');
   expect(await figure(page, 'No-shows')).toBe('0');
   await page.getByRole('table', { name: 'By status' }).getByRole('row', { name: 'Completed 1' }).waitFor();
+});
+
+test('every figure leads to the list that makes it, and the list says what narrows it', async ({
+  visitor,
+}) => {
+  const clinic = await busyClinic();
+  await seed(clinic);
+  const late = await clinic.book(0, (new Date().getUTCHours() + 1) % 24);
+  await clinic.act(late, 'cancel', { reason: 'weather' });
+  const page = await open(visitor, clinic.account, '?days=7');
+  await arrive(page, 'Overview');
+  const rows = page.getByRole('table', { name: 'Reservations' }).locator('tbody tr');
+  /** Follows a link, counts the rows of the list, and comes back. */
+  async function listedBehind(target: Locator, filter?: string): Promise<number> {
+    await target.click();
+    await arrive(page, 'Reservations');
+    const found = await rows.count();
+    if (filter) await page.getByRole('button', { name: filter }).waitFor();
+    expect(await page.getByRole('button', { name: /Status$/ }).innerText()).not.toBe('');
+    await page.goBack();
+    await arrive(page, 'Overview');
+    return found;
+  }
+  const table = (name: string) => page.getByRole('table', { name, exact: true });
+  const inRow = (name: string, row: string | RegExp, text: string) =>
+    table(name).getByRole('row', { name: row }).getByRole('link', { name: text, exact: true });
+  expect(await listedBehind(link(page, 'Reservations'))).toBe(6);
+  expect(await listedBehind(link(page, '2 of them late'), 'Remove the filter Cancelled late')).toBe(2);
+  expect(await listedBehind(link(page, 'Late cancellations'))).toBe(2);
+  expect(await listedBehind(inRow('Why reservations were cancelled', /sick/, 'The patient is sick'))).toBe(1);
+  expect(await listedBehind(inRow('By staff', /Vera Lind/, '2'))).toBe(2);
+  expect(
+    await listedBehind(table('By staff').getByRole('row', { name: /Vera/ }).getByRole('link').nth(1)),
+  ).toBe(2);
+  for (const details of await page.getByText('Show as a table').all()) await details.click();
+  await page.getByText('Show as a table').first().waitFor();
+  const nine = table('Reservations by weekday and hour').getByRole('link', { name: /9:00 AM: [1-9]/ });
+  expect(await listedBehind(nine.first(), 'Remove the filter 9:00')).toBeGreaterThan(0);
+});
+
+test('the figure of the period before stands beside each that has one, for everybody', async ({
+  visitor,
+}) => {
+  const clinic = await busyClinic();
+  await clinic.act(await clinic.book(-10, 9), 'no-show');
+  await clinic.act(await clinic.book(-10, 11), 'no-show');
+  await clinic.act(await clinic.book(-3, 9), 'no-show');
+  const page = await open(visitor, clinic.account, '?days=7');
+  await arrive(page, 'Overview');
+  const tile = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: /^No-shows$/ }) });
+  await tile.getByText('(before: 2)').waitFor();
+  expect(await tile.locator('dd').nth(1).innerText()).toContain('50%');
+  const ahead = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: /^Booked ahead$/ }) });
+  expect(await ahead.locator('dd').first().innerText()).toBe('0%');
+  await ahead.getByText('(before: 0%)').waitFor();
 });
 
 test('what is to be done is listed, who waits with minutes; nothing is said to be nothing', async ({

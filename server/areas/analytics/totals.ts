@@ -55,6 +55,7 @@ export function totalsOf(figures: readonly Figure[], waiting: Waiting, shares: U
     late_cancel_rate: rate(late_cancelled, reservations),
     utilisation: rate(booked, available),
     walk_in_rate: rate(sum('walk_in'), reservations),
+    booked_ahead_rate: rate(sum('ahead'), reservations),
   };
 }
 

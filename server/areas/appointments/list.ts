@@ -57,6 +57,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
               sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
             ]
           : []),
+        ...figured(scope, call.query),
         ...(consent ? [sql`${consentState} = ${consent}`] : []),
         ...words,
       ],
@@ -75,6 +76,25 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
     });
     return { status: 200, body: { ...body, results } };
   });
+}
+
+/** What the figures of the overview count, as a filter of the list. */
+function figured(
+  { clinic }: Scope,
+  { late_cancel, cancellation_reason, booked_ahead, weekday, hour }: Call<'listAppointments'>['query'],
+): RawBuilder<unknown>[] {
+  const begin = sql`(t.start_at AT TIME ZONE ${clinic.timezone})`;
+  const isLate = sql`(t.status = 'cancelled' AND t.late_cancel)`;
+  const isAhead = sql`((t.created_at AT TIME ZONE ${clinic.timezone})::date < ${begin}::date)`;
+  return [
+    ...(late_cancel === undefined ? [] : [sql`${isLate} = ${late_cancel}`]),
+    ...(cancellation_reason
+      ? [sql`t.status = 'cancelled' AND coalesce(t.cancellation_reason, 'other') = ${cancellation_reason}`]
+      : []),
+    ...(booked_ahead === undefined ? [] : [sql`${isAhead} = ${booked_ahead}`]),
+    ...(weekday === undefined ? [] : [sql`extract(isodow FROM ${begin}) = ${weekday}`]),
+    ...(hour === undefined ? [] : [sql`extract(hour FROM ${begin}) = ${hour}`]),
+  ];
 }
 
 const mostDays = 92;

@@ -1,4 +1,6 @@
+import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
 
@@ -15,14 +17,12 @@ const values: Readonly<Record<string, string>> = {
   cancelled: t('Cancelled'),
   clinic: t('Clinic'),
   completed: t('Completed'),
-  condition_worse: t('The patient is worse'),
   confirmed: t('Confirmed'),
   deceased: t('Deceased'),
   deny: t('Refused'),
   draft: t('Draft'),
   entered_in_error: t('Entered in error'),
   expired: t('Expired'),
-  feeling_better: t('The patient feels better'),
   in_progress: t('In progress'),
   in_review: t('In review'),
   inactive: t('No longer in force'),
@@ -31,10 +31,8 @@ const values: Readonly<Record<string, string>> = {
   merged: t('Merged'),
   no_show: t('No-show'),
   not_done: t('Not asked'),
-  other: t('Other'),
   owner: t('Owner'),
   patient: t('Patient'),
-  patient_request: t('The patient asked for it'),
   permit: t('Given'),
   practitioner: t('Practitioner'),
   published: t('Published'),
@@ -44,16 +42,13 @@ const values: Readonly<Record<string, string>> = {
   revoked: t('Revoked'),
   same_speciality: t('Staff of the author’s speciality'),
   scheduled: t('Scheduled'),
-  sick: t('The patient is sick'),
   signed: t('Signed'),
-  staff_unavailable: t('Staff unavailable'),
   superseded: t('Replaced'),
   suspended: t('Suspended'),
   viewer: t('Viewer'),
   virtual: t('By video or phone'),
   waitlisted: t('On the waiting list'),
   walk_in: t('Walk-in'),
-  weather: t('Weather'),
 };
 
 /** Fields that name something by its number. */
@@ -75,8 +70,11 @@ export function valueInWords(field: string, value: unknown, timeZone: string): s
   return partInWords(value, timeZone);
 }
 
+const reasons: Readonly<Record<string, string>> = cancellationReasons;
+
 function partInWords(value: unknown, timeZone: string): string {
-  if (typeof value === 'string') return values[value] ?? timeInWords(value, timeZone);
+  if (typeof value === 'string')
+    return values[value] ?? (reasons[value] ? said(reasons[value]) : timeInWords(value, timeZone));
   if (typeof value !== 'object' || value === null) return String(value);
   const { weekday, start, end, reason, ...rest } = value as Record<string, unknown>;
   if (typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string')

@@ -10,19 +10,19 @@ import { dayIn } from './days.ts';
 import { changeOf, inWords, type Unit } from './numbers.ts';
 import * as css from './overview.css.ts';
 import type { Period } from './period.ts';
-import { ReservationsTo } from './ReservationsTo.tsx';
+import { everyStatus, type ReservationFilter, ReservationsTo } from './ReservationsTo.tsx';
 
 type Totals = Figures['totals'];
 type Props = { figures: Figures; period: Period; zone: string | undefined };
 
-const all = 'requested,waitlisted,booked,confirmed,arrived,in_progress,completed,no_show,cancelled';
-
 /** The figures of a period, each with how it moved since the period before and the way to what it counts. */
 export function OverviewFigures({ figures, period, zone }: Props) {
   const { totals, previous_totals: before } = figures;
-  const visits = (status: string) => (label: string) => (
-    <ReservationsTo filter={{ ...period, status }}>{label}</ReservationsTo>
+  const to = (filter: ReservationFilter) => (label: string) => (
+    <ReservationsTo filter={{ ...period, ...filter }}>{label}</ReservationsTo>
   );
+  const visits = (status: string) => to({ status });
+  const late = to({ status: 'cancelled', late: true });
   const seen = (label: string) =>
     period.to >= dayIn(zone) ? (
       <TextTo
@@ -32,7 +32,7 @@ export function OverviewFigures({ figures, period, zone }: Props) {
         {label}
       </TextTo>
     ) : (
-      label
+      visits('completed')(label)
     );
   const tile = (
     label: string,
@@ -50,16 +50,16 @@ export function OverviewFigures({ figures, period, zone }: Props) {
   );
   return (
     <dl className={css.tiles}>
-      {tile(t('Reservations'), 'reservations', 'count', visits(all))}
+      {tile(t('Reservations'), 'reservations', 'count', visits(everyStatus))}
       {tile(t('Completed'), 'completed', 'count', visits('completed'))}
       {tile(
         t('Cancelled'),
         'cancelled',
         'count',
         visits('cancelled'),
-        t('{late_cancelled} of them late', { late_cancelled: inWords(totals.late_cancelled, 'count') }),
+        late(t('{late_cancelled} of them late', { late_cancelled: inWords(totals.late_cancelled, 'count') })),
       )}
-      {tile(t('Late cancellations'), 'late_cancel_rate', 'share', visits('cancelled'))}
+      {tile(t('Late cancellations'), 'late_cancel_rate', 'share', late)}
       {tile(t('No-shows'), 'no_show', 'count', visits('no_show'))}
       {tile(t('No-show rate'), 'no_show_rate', 'share', visits('no_show'))}
       {tile(
@@ -98,9 +98,14 @@ export function OverviewFigures({ figures, period, zone }: Props) {
         visits('in_progress,completed'),
         t('at most 10 min late'),
       )}
-      {tile(t('Walk-ins'), 'walk_in_rate', 'share', (text) => (
-        <ReservationsTo filter={{ ...period, status: all, kind: 'walk_in' }}>{text}</ReservationsTo>
-      ))}
+      {tile(
+        t('Booked ahead'),
+        'booked_ahead_rate',
+        'share',
+        to({ status: everyStatus, ahead: true }),
+        t('on an earlier day'),
+      )}
+      {tile(t('Walk-ins'), 'walk_in_rate', 'share', to({ status: everyStatus, kind: 'walk_in' }))}
     </dl>
   );
 }
@@ -128,13 +133,15 @@ const looks = {
 
 function Change({ now, before, unit }: { now: number | null; before: number | null; unit: Unit }) {
   const change = changeOf(now, before, unit);
-  if (!change) return null;
+  const figure = t('before: {figure}', { figure: inWords(before, unit) });
+  if (!change) return <span className={css.change}>{figure}</span>;
   const { Icon, words } = looks[change.direction];
   return (
-    <span className={css.change} title={t('Before: {figure}', { figure: inWords(before, unit) })}>
+    <span className={css.change}>
       <Icon size={14} aria-hidden />
       {change.direction === 'same' ? t('unchanged') : change.size}
       <span className={hidden}> {words}</span>
+      <span>({figure})</span>
     </span>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ReservationAddress } from '#src/screens/reservations/reservationSearch.ts';
 import { TextTo } from '#src/ui/links.tsx';
 
 /** What the list of reservations is narrowed by. */
-export interface ReservationFilter {
-  from?: string;
-  to?: string;
-  status?: string;
-  service?: number;
-  staff?: number;
-  kind?: 'scheduled' | 'walk_in' | 'virtual';
-}
+export type ReservationFilter = Omit<ReservationAddress, 'view' | 'date' | 'page' | 'slot' | 'sort'>;
+
+/** Every state of a reservation that counts: all but those entered in error. */
+export const everyStatus =
+  'requested,waitlisted,booked,confirmed,arrived,in_progress,completed,no_show,cancelled';
+
+/** The states in which a reservation takes time, or took it. */
+export const takingTime = 'booked,confirmed,arrived,in_progress,completed';
 
 /** A link to the reservations that make a figure. */
 export function ReservationsTo({ filter, children }: { filter: ReservationFilter; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { clockIn, dayIn, dayInWords } from './days.ts';
 import { inWords } from './numbers.ts';
 import * as css from './overview.css.ts';
-import { ReservationTo } from './ReservationsTo.tsx';
+import { ReservationsTo, ReservationTo } from './ReservationsTo.tsx';
 
 type Item = WorkList['items'][number];
 
@@ -26,6 +26,7 @@ const reservation = ({ id, patient_name }: Item) => (
 /** What waits for somebody to do it; lists with nothing in them are named once, at the end. */
 export function WorkLists({ work, zone }: { work: Work | null; zone: string | undefined }) {
   if (!work) return null;
+  const today = dayIn(zone);
   const day = ({ at }: Item) => at && dayInWords(dayIn(zone, Date.parse(at)));
   const lists: {
     title: string;
@@ -53,9 +54,9 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
     {
       title: t('Consents missing today'),
       all: (
-        <TextTo to="/dashboard/reservations" search={{ view: 'list', consent: 'missing' }}>
+        <ReservationsTo filter={{ from: today, to: today, consent: 'missing' }}>
           {t('Consents missing today')}
-        </TextTo>
+        </ReservationsTo>
       ),
       list: work.consents_missing,
       name: reservation,

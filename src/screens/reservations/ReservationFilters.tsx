@@ -1,8 +1,11 @@
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { FigureFilters, figureFilters } from './FigureFilters.tsx';
 import { listSpan } from './listSpan.ts';
 import { parseReservationSearch, type ReservationAddress, reservationStatuses } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
@@ -22,19 +25,22 @@ const named = (list: readonly { id: number; name: string }[]) => [
   ...list.map(({ id, name }) => ({ id: String(id), label: name })),
 ];
 
+const narrowing = [
+  ...(['staff', 'service', 'status', 'label', 'kind', 'consent', 'patient', 'from', 'to'] as const),
+  ...figureFilters,
+];
+
 /** How many filters narrow what is shown. */
-export const filtersOn = ({
-  staff,
-  service,
-  status,
-  label,
-  kind,
-  consent,
-  patient,
-  from,
-  to,
-}: ReservationAddress) =>
-  [staff, service, status, label, kind, consent, patient, from, to].filter((one) => one !== undefined).length;
+export const filtersOn = (search: ReservationAddress) =>
+  narrowing.filter((name) => search[name] !== undefined).length;
+
+/** The states to choose from, with the several that an address may name at once. */
+function statusOptions(chosen: string | undefined) {
+  const single = [any, ...reservationStatuses.map((id) => ({ id: id as string, label: statuses[id].word }))];
+  if (chosen === undefined || single.some(({ id }) => id === chosen)) return single;
+  const several = chosen.split(',') as ReservationStatus[];
+  return [...single, { id: chosen, label: listed(several.map((id) => statuses[id].word)) }];
+}
 
 /** What narrows the reservations; every choice stands in the address. */
 export function ReservationFilters({ choices, isList, today, search, onSearch }: Props) {
@@ -63,7 +69,7 @@ export function ReservationFilters({ choices, isList, today, search, onSearch }:
       <Select
         name="status"
         label={t('Status')}
-        options={[any, ...reservationStatuses.map((id) => ({ id, label: statuses[id].word }))]}
+        options={statusOptions(search.status)}
         value={search.status ?? 'any'}
         onChange={(id) => put('status', id)}
       />
@@ -104,6 +110,7 @@ export function ReservationFilters({ choices, isList, today, search, onSearch }:
             value={to}
             onChange={(value) => put('to', value)}
           />
+          <FigureFilters search={search} onRemove={(name) => put(name, 'any')} />
         </>
       )}
     </fieldset>

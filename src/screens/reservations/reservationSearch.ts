@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
-import { day, id, numberOf, oneOf, orderBy, readAddress, textTo } from '#src/app/address.ts';
+import { day, id, isSo, numberOf, oneOf, orderBy, readAddress, textTo, wholeFrom } from '#src/app/address.ts';
 
 export const views = ['day', 'week', 'month', 'agenda', 'list', 'board'] as const;
 export const slotSizes = [5, 10, 15, 20, 30, 60] as const;
@@ -18,6 +18,15 @@ export const reservationStatuses = [
 ] as const satisfies readonly ReservationStatus[];
 const consentStates = ['none_required', 'missing', 'partial', 'complete', 'revoked'] as const;
 const orderings = ['start_at', 'created_at', 'updated_at', 'number'] as const;
+const reasons = [
+  'patient_request',
+  'feeling_better',
+  'condition_worse',
+  'sick',
+  'staff_unavailable',
+  'weather',
+  'other',
+] as const;
 const kinds = ['scheduled', 'walk_in', 'virtual'] as const;
 
 export type ReservationView = (typeof views)[number];
@@ -40,6 +49,13 @@ export interface ReservationAddress {
   kind?: (typeof kinds)[number];
   consent?: ConsentState;
   patient?: number;
+  /** What the figures of the overview count; the list alone knows it. */
+  late?: true;
+  reason?: (typeof reasons)[number];
+  ahead?: true;
+  /** From 1, a Monday. */
+  weekday?: number;
+  hour?: number;
   search?: string;
   sort?: ReservationOrdering | `-${ReservationOrdering}`;
   /** From 1. */
@@ -62,6 +78,11 @@ export const parseReservationSearch = (raw: Record<string, unknown>) =>
     kind: oneOf(kinds),
     consent: oneOf(consentStates),
     patient: id,
+    late: isSo,
+    reason: oneOf(reasons),
+    ahead: isSo,
+    weekday: wholeFrom(1, 7),
+    hour: wholeFrom(0, 23),
     search: textTo(200),
     sort: orderBy(orderings),
     page: id,

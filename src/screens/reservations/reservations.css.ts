@@ -121,6 +121,15 @@ export const filters = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
+export const figureFilters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space[2],
+  gridColumn: '1 / -1',
+  listStyle: 'none',
+});
+
 export const notes = style({
   display: 'grid',
   gap: space[2],

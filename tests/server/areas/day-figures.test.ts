@@ -80,10 +80,10 @@ async function apply(one: Change): Promise<void> {
     case 'book':
       await pool.query(
         `INSERT INTO reservations (clinic_id, number, patient_id, service_id, staff_id, start_at, end_at, buffer_before, buffer_after,
-           session_key, kind, room, reason, notes, priority, source, status)
+           session_key, kind, room, reason, notes, priority, source, status, created_at)
          VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, $5::timestamptz + interval '30 minutes', 0, 0, 'shared',
-           CASE WHEN $6 = 'arrived' THEN 'walk_in' ELSE 'scheduled' END, '', '', '', 'routine', 'staff', $6)`,
-        [clinic, patients[one.who], service, staff, at(one.at), one.status],
+           CASE WHEN $6 = 'arrived' THEN 'walk_in' ELSE 'scheduled' END, '', '', '', 'routine', 'staff', $6, $7)`,
+        [clinic, patients[one.who], service, staff, at(one.at), one.status, at(one.at - (one.at % 60))],
       );
       await pool.query(`UPDATE reservations SET ${times} WHERE clinic_id = $1`, [clinic]);
       return;
@@ -121,6 +121,7 @@ interface Visit {
   late_cancel: boolean;
   cancellation_reason: string | null;
   kind: string;
+  created_at: Date;
 }
 
 /** The figures of a period, reckoned in the plainest way from every visit there is. */
@@ -171,6 +172,12 @@ async function reckoned(from: string, to: string) {
                 .length / begun.length,
             )
           : null,
+      booked_ahead_rate:
+        visits.length > 0
+          ? expect.closeTo(
+              having(({ created_at, start_at }) => day(created_at) < day(start_at)) / visits.length,
+            )
+          : null,
       walk_in_rate:
         visits.length > 0 ? expect.closeTo(having(({ kind }) => kind === 'walk_in') / visits.length) : null,
     },
@@ -205,8 +212,25 @@ async function told(from: string, to: string) {
       ]),
     ),
     staff: { count, no_show },
+    hours: body.heatmap as { weekday: number; hour: number; count: number }[],
     service: body.by_service[0] && { count: body.by_service[0].count, minutes: body.by_service[0].minutes },
   };
+}
+
+/** Each figure is as long as the list that it leads to. */
+async function expectLists(from: string, to: string, totals: Record<string, number>) {
+  const listed = async (filter: string) => {
+    const path = `/api/patients/appointments?clinic=${world.clinic}&date_from=${from}&date_to=${to}&limit=1&${filter}`;
+    return (await api.ask('GET', path, { token: ada.token })).body.count;
+  };
+  const all = totals.reservations ?? 0;
+  expect(await listed('late_cancel=true')).toBe(totals.late_cancelled);
+  expect(await listed('booked_ahead=true')).toBe(Math.round((totals.booked_ahead_rate ?? 0) * all));
+  const figures = await told(from, to);
+  for (const [reason, count] of Object.entries(figures.reasons))
+    if (reason === 'other') expect(await listed(`cancellation_reason=${reason}`)).toBe(count);
+  for (const { weekday, hour, count } of figures.hours.slice(0, 3))
+    expect(await listed(`weekday=${weekday}&hour=${hour}`)).toBe(count);
 }
 
 it('are after any changes what is counted anew from the visits', async () => {
@@ -221,9 +245,10 @@ it('are after any changes what is counted anew from the visits', async () => {
       for (const one of changes) await apply(one);
       for (const [from, to] of periods) {
         const wanted = await reckoned(from, to);
-        const { totals, ...rest } = await told(from, to);
+        const { totals, hours: _, ...rest } = await told(from, to);
         expect(totals).toMatchObject(wanted.totals);
         expect({ ...rest, totals: wanted.totals }).toEqual(wanted);
+        if (from === periods[0][0]) await expectLists(from, to, totals);
       }
     }),
     { numRuns: Number(process.env.FIGURE_RUNS ?? 12) },

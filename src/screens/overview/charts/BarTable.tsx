@@ -11,8 +11,8 @@ interface BarRow {
   name: ReactNode;
   value: number;
   color?: LabelColor;
-  share?: number | null;
-  count?: number;
+  share?: ReactNode;
+  count?: ReactNode;
 }
 
 type Props = {
@@ -78,8 +78,8 @@ export function BarTable({ title, head, rows, more, empty = t('Nothing falls on 
                 <td className={css.number}>{inWords(value, 'count')}</td>
                 {more && (
                   <>
-                    <td className={css.number}>{inWords(share, 'share')}</td>
-                    <td className={css.number}>{inWords(count, 'count')}</td>
+                    <td className={css.number}>{share}</td>
+                    <td className={css.number}>{count}</td>
                   </>
                 )}
               </tr>

@@ -1,12 +1,20 @@
+import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import type { Figures } from '#src/api/actors/analytics.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { inWords } from '../numbers.ts';
 import * as css from '../overview.css.ts';
 import type { Period } from '../period.ts';
-import { ReservationsTo } from '../ReservationsTo.tsx';
+import { type ReservationFilter, ReservationsTo, takingTime } from '../ReservationsTo.tsx';
 import { BarTable } from './BarTable.tsx';
 import { DaysChart } from './DaysChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { reasons, statuses, statusOrder } from './words.ts';
+import { statuses, statusOrder } from './words.ts';
+
+const reasonInWords = (reason: string): string => {
+  const words: Readonly<Record<string, string>> = cancellationReasons;
+  return said(words[reason] ?? reason);
+};
 
 /** Everything that is drawn of a period; fetched after the rest of the page is there. */
 export function Charts({ figures, period }: { figures: Figures; period: Period }) {
@@ -37,7 +45,17 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
         empty={t('Nothing was cancelled.')}
         rows={figures.cancellation_reasons.map(({ reason, count }) => ({
           key: reason,
-          name: reasons[reason] ?? reason,
+          name: (
+            <ReservationsTo
+              filter={{
+                ...period,
+                status: 'cancelled',
+                reason: reason as NonNullable<ReservationFilter['reason']>,
+              }}
+            >
+              {reasonInWords(reason)}
+            </ReservationsTo>
+          ),
           value: count,
         }))}
       />
@@ -67,11 +85,19 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
             </ReservationsTo>
           ),
           value: count,
-          share: utilisation,
-          count: no_show,
+          share: (
+            <ReservationsTo filter={{ ...period, staff, status: takingTime }}>
+              {inWords(utilisation, 'share')}
+            </ReservationsTo>
+          ),
+          count: (
+            <ReservationsTo filter={{ ...period, staff, status: 'no_show' }}>
+              {inWords(no_show, 'count')}
+            </ReservationsTo>
+          ),
         }))}
       />
-      <HeatMap heatmap={figures.heatmap} />
+      <HeatMap heatmap={figures.heatmap} period={period} />
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { stack } from 'd3-shape';
 import { useId } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
 import { t } from '#src/language/t.ts';
+import { TextTo } from '#src/ui/links.tsx';
 import { dayInShort, dayInWords } from '../days.ts';
 import { inWords } from '../numbers.ts';
 import { endOfStep, type Period } from '../period.ts';
-import { ReservationsTo } from '../ReservationsTo.tsx';
+import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
 import * as css from './charts.css.ts';
+import { useShowReservations } from './useShowReservations.ts';
 import { useWidth } from './useWidth.ts';
 import { layers } from './words.ts';
 
@@ -28,6 +30,7 @@ const titles = {
 /** Reservations over time, each step a bar of what became of them. */
 export function DaysChart({ series, granularity, period }: Props) {
   const id = useId();
+  const show = useShowReservations();
   const [holder, width] = useWidth(640);
   const steps: Step[] = series.map(({ date, booked, completed, cancelled, no_show }) => ({
     ...{ date, completed, cancelled, no_show, total: booked },
@@ -43,6 +46,10 @@ export function DaysChart({ series, granularity, period }: Props) {
   ).nice(4);
   const thick = Math.min(widest, across.bandwidth());
   const left = (date: string) => (across(date) ?? 0) + (across.bandwidth() - thick) / 2;
+  const daysOf = (date: string): Period => ({
+    from: date > period.from ? date : period.from,
+    to: endOfStep(date, granularity, period),
+  });
   const piles = stack<Step>().keys(layers.map(({ key }) => key))(steps);
   const every = Math.ceil(steps.length / Math.max(1, Math.floor(width / 72)));
   return (
@@ -95,8 +102,10 @@ export function DaysChart({ series, granularity, period }: Props) {
           ))}
           {steps.map(({ date, total }, at) => (
             <g key={date}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the table has the links */}
               <rect
                 className={css.touch}
+                onClick={() => show({ ...daysOf(date), status: everyStatus })}
                 x={across(date)}
                 width={across.bandwidth()}
                 y={room.top}
@@ -131,30 +140,48 @@ export function DaysChart({ series, granularity, period }: Props) {
             </thead>
             <tbody>
               {steps.map((step, at) => (
-                <tr key={step.date}>
-                  <th className={css.name} scope="row">
-                    <ReservationsTo
-                      filter={{
-                        from: step.date > period.from ? step.date : period.from,
-                        to: endOfStep(step.date, granularity, period),
-                      }}
-                    >
-                      {dayInWords(step.date)}
-                    </ReservationsTo>
-                  </th>
-                  <td className={css.number}>{inWords(step.total, 'count')}</td>
-                  {layers.map(({ key }) => (
-                    <td className={css.number} key={key}>
-                      {inWords(step[key], 'count')}
-                    </td>
-                  ))}
-                  <td className={css.number}>{inWords(series[at]?.new_patients, 'count')}</td>
-                </tr>
+                <DayRow
+                  key={step.date}
+                  step={step}
+                  newPatients={series[at]?.new_patients ?? 0}
+                  days={daysOf(step.date)}
+                />
               ))}
             </tbody>
           </table>
         </div>
       </details>
     </section>
+  );
+}
+
+type RowProps = { step: Step; newPatients: number; days: Period };
+
+/** A step of the chart in figures, each of them the way to what it counts. */
+function DayRow({ step, newPatients, days }: RowProps) {
+  return (
+    <tr>
+      <th className={css.name} scope="row">
+        {dayInWords(step.date)}
+      </th>
+      <td className={css.number}>
+        <ReservationsTo filter={{ ...days, status: everyStatus }}>
+          {inWords(step.total, 'count')}
+        </ReservationsTo>
+      </td>
+      {layers.map(({ key, status }) => (
+        <td className={css.number} key={key}>
+          <ReservationsTo filter={{ ...days, status }}>{inWords(step[key], 'count')}</ReservationsTo>
+        </td>
+      ))}
+      <td className={css.number}>
+        <TextTo
+          to="/dashboard/patients"
+          search={{ status: 'all', created_from: days.from, created_to: days.to }}
+        >
+          {inWords(newPatients, 'count')}
+        </TextTo>
+      </td>
+    </tr>
   );
 }

@@ -3,8 +3,12 @@ import { useId } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
 import { useWeekdays } from '#src/app/useWeekdays.ts';
 import { t } from '#src/language/t.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
 import { inWords } from '../numbers.ts';
+import type { Period } from '../period.ts';
+import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
 import * as css from './charts.css.ts';
+import { useShowReservations } from './useShowReservations.ts';
 import { useWidth } from './useWidth.ts';
 import { hourInWords, weekdayInShort, weekdayInWords } from './words.ts';
 
@@ -12,9 +16,10 @@ const rowHeight = 26;
 const room = { start: 44, bottom: 22 };
 
 /** When in the week reservations begin: the fuller, the darker, with the count in each cell's own row of the table. */
-export function HeatMap({ heatmap }: { heatmap: Figures['heatmap'] }) {
+export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; period: Period }) {
   const id = useId();
   const weekdays = useWeekdays();
+  const show = useShowReservations();
   const [holder, width] = useWidth(640);
   const first = Math.min(8, ...heatmap.map(({ hour }) => hour));
   const last = Math.max(17, ...heatmap.map(({ hour }) => hour));
@@ -48,8 +53,10 @@ export function HeatMap({ heatmap }: { heatmap: Figures['heatmap'] }) {
               {hours.map((hour) => {
                 const count = countAt(weekday, hour);
                 return (
+                  // biome-ignore lint/a11y/noStaticElementInteractions: the table has the links
                   <rect
                     className={css.heat}
+                    onClick={() => show({ ...period, status: everyStatus, weekday, hour })}
                     key={hour}
                     x={across(hour)}
                     y={down(weekday)}
@@ -104,7 +111,10 @@ export function HeatMap({ heatmap }: { heatmap: Figures['heatmap'] }) {
                   </th>
                   {weekdays.map((weekday) => (
                     <td className={css.number} key={weekday}>
-                      {inWords(countAt(weekday, hour), 'count')}
+                      <ReservationsTo filter={{ ...period, status: everyStatus, weekday, hour }}>
+                        <span className={hidden}>{`${weekdayInWords(weekday)}, ${hourInWords(hour)}: `}</span>
+                        {inWords(countAt(weekday, hour), 'count')}
+                      </ReservationsTo>
                     </td>
                   ))}
                 </tr>

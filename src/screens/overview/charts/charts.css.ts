@@ -59,10 +59,11 @@ export const layers = styleVariants({
 
 export const touch = style({
   fill: 'transparent',
+  cursor: 'pointer',
   selectors: { '&:hover': { fill: color.hover, fillOpacity: 0.4 } },
 });
 
-export const heat = style({ fill: color.accent });
+export const heat = style({ fill: color.accent, cursor: 'pointer' });
 
 export const table = style({ inlineSize: '100%', fontSize: font.size[13], borderCollapse: 'collapse' });
 

@@ -15,22 +15,16 @@ export const statuses: Readonly<Record<string, string>> = {
 /** The states in the order in which a reservation passes them. */
 export const statusOrder = Object.keys(statuses);
 
-export const reasons: Readonly<Record<string, string>> = {
-  patient_request: t('The patient asked for it'),
-  feeling_better: t('The patient feels better'),
-  condition_worse: t('The patient is worse'),
-  sick: t('The patient is sick'),
-  staff_unavailable: t('Staff unavailable'),
-  weather: t('Weather'),
-  other: t('Another reason'),
-};
-
 /** What a day's bar is made of, from the ground up. */
 export const layers = [
-  { key: 'completed', label: t('Completed') },
-  { key: 'open', label: t('Still open') },
-  { key: 'no_show', label: t('No-show') },
-  { key: 'cancelled', label: t('Cancelled') },
+  { key: 'completed', label: t('Completed'), status: 'completed' },
+  {
+    key: 'open',
+    label: t('Still open'),
+    status: 'requested,waitlisted,booked,confirmed,arrived,in_progress',
+  },
+  { key: 'no_show', label: t('No-show'), status: 'no_show' },
+  { key: 'cancelled', label: t('Cancelled'), status: 'cancelled' },
 ] as const;
 
 const monday = Date.UTC(2024, 0, 1);
