@@ -1,7 +1,7 @@
 import { assign, type EventObject, emit, sendTo, setup } from 'xstate';
 import type { Clinic } from '../flows/clinicFields.ts';
 import { why } from '../parts/failure.ts';
-import { silent } from '../parts/unprovided.ts';
+import { silent, unprovided } from '../parts/unprovided.ts';
 import type { AuthReport, SignOutCause, Tokens } from './auth.facts.ts';
 import { authMachine } from './auth.machine.ts';
 import { buildFreshnessMachine } from './buildFreshness.machine.ts';
@@ -19,6 +19,7 @@ export type AppEvent =
   | AuthReport
   | { type: 'network.lost' }
   | { type: 'network.returned' }
+  | { type: 'connection.retried' }
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
   | { type: 'signOut.wanted' }
@@ -51,6 +52,7 @@ export const appMachine = setup({
       defaultClinic: 'defaultClinic';
       darkMode: 'darkMode';
       buildFreshness: 'buildFreshness';
+      reachServer: 'reachServer';
     },
   },
   actors: {
@@ -59,6 +61,7 @@ export const appMachine = setup({
     darkMode: darkModeMachine,
     buildFreshness: buildFreshnessMachine,
     watchNetwork: silent<EventObject>(),
+    reachServer: unprovided<void, void>('reachServer'),
   },
   guards: {
     isOffline: ({ context }) => !context.online,
@@ -80,6 +83,7 @@ export const appMachine = setup({
     forgetWanted: assign({ wanted: null }),
     holdReload: sendTo('buildFreshness', { type: 'work.unsaved' }),
     allowReload: sendTo('buildFreshness', { type: 'work.saved' }),
+    renewSession: sendTo('auth', { type: 'network.returned' }),
     mendParts: sendTo('buildFreshness', { type: 'network.returned' }),
     fetchClinics: sendTo('defaultClinic', { type: 'user.arrived' }),
     forgetClinics: sendTo('defaultClinic', { type: 'user.left' }),
@@ -135,10 +139,34 @@ export const appMachine = setup({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
-        online: { on: { 'network.lost': 'offline' } },
+        online: { on: { 'network.lost': 'offline', 'connection.retried': { actions: 'renewSession' } } },
         offline: {
           description: 'The page says so; nothing is queued silently.',
           on: { 'network.returned': { target: 'online', actions: ['mendParts', 'tellNetworkReturned'] } },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Until the browser says that there is a network, or somebody tries.',
+              on: { 'connection.retried': 'trying' },
+            },
+            trying: {
+              tags: 'busy',
+              description: 'Somebody does not wait for the browser: the server itself is asked.',
+              invoke: {
+                src: 'reachServer',
+                id: 'reachServer',
+                onDone: {
+                  target: '#app.network.online',
+                  actions: ['mendParts', 'renewSession', 'tellNetworkReturned'],
+                },
+                onError: 'unreached',
+              },
+            },
+            unreached: {
+              description: 'Tried, and there is no connection still.',
+              on: { 'connection.retried': 'trying' },
+            },
+          },
         },
       },
     },

@@ -8,7 +8,7 @@ import type { createAuthActors } from '#src/api/actors/auth.ts';
 import type { createClinicActors } from '#src/api/actors/clinics.ts';
 import { probeBuild } from '#src/effects/buildProbe.ts';
 import { watchStoredDarkMode, watchSystemScheme } from '#src/effects/darkMode.ts';
-import { watchNetwork } from '#src/effects/network.ts';
+import { reachServer, watchNetwork } from '#src/effects/network.ts';
 import { withRefreshLock } from '#src/effects/refreshLock.ts';
 import { reloadOnce } from '#src/effects/reloadGuard.ts';
 import type { TokenStore } from '#src/effects/tokens.ts';
@@ -28,6 +28,7 @@ export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabil
   return app.provide({
     actors: {
       watchNetwork: networkEvents,
+      reachServer: fromPromise(({ signal }) => reachServer(signal)),
       auth: authMachine.provide({
         actors: {
           readActiveUser: fromPromise(({ signal }) => calls.readActiveUser(signal)),

@@ -9,3 +9,8 @@ export function watchNetwork(report: (online: boolean) => void): () => void {
     window.removeEventListener('offline', offline);
   };
 }
+
+/** Resolves when whoever serves this page answers anything at all. */
+export async function reachServer(signal: AbortSignal): Promise<void> {
+  await fetch('/version.json', { cache: 'no-store', signal });
+}

@@ -32,6 +32,22 @@ test('without a network the page stays readable and says so; with it back every 
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([...new Set(asked)]);
 
+  // whoever does not wait for the browser asks the server, and is told when there is none still
+  visitor.allow('net::ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(true);
+  await page.getByText('No connection.', { exact: true }).waitFor();
+  await button(page, 'Try again').click();
+  await page.getByText('Still no connection.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Still no connection.').waitFor({ state: 'detached' });
+  // a browser that is wrong about its network does not keep anybody from going on
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.getByText('No connection.').waitFor();
+  asked.length = 0;
+  await button(page, 'Try again').click();
+  await page.getByText('No connection.').waitFor({ state: 'detached' });
+  await expect.poll(() => asked.length).toBe(1);
+
   visitor.allow('Failed to fetch dynamically imported module');
   // a page that was never there cannot come now: it says so, and comes by itself
   await page.context().setOffline(true);

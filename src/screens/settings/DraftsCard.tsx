@@ -1,23 +1,25 @@
-import { useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { timeFormat } from '#src/effects/timeFormat.ts';
+import { draftsClearingFlow } from '#src/flows/draftsClearing.ts';
 import { plural, t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import * as css from './settings.css.ts';
 
+type Kept = readonly string[];
+
 /** What was typed and not saved, as far as this browser keeps it, and the way to be rid of it. */
 export function DraftsCard() {
-  const { drafts, toasts } = useApp();
-  const [kept, setKept] = useState(() => drafts.kept());
-  const [isAsking, setAsking] = useState(false);
+  const { drafts } = useApp();
+  const [kept, setKept] = useState<Kept>(() => drafts.kept());
+  const [clearing, setClearing] = useState<Kept | null>(null);
   const newest = kept.toSorted().at(-1);
-  const clear = () => {
-    drafts.dropAll();
+  const finish = () => {
     setKept(drafts.kept());
-    setAsking(false);
-    toasts.push({ kind: 'success', text: t('Nothing typed is kept on this computer any more.') });
+    setClearing(null);
   };
   return (
     <FormSection
@@ -40,19 +42,40 @@ export function DraftsCard() {
             )}
           </p>
           <div>
-            <Button onClick={() => setAsking(true)}>{t('Clear all drafts')}</Button>
+            <Button onClick={() => setClearing(kept)}>{t('Clear all drafts')}</Button>
           </div>
         </>
       )}
-      <AlertDialog
-        isOpen={isAsking}
-        title={t('Clear all drafts on this computer?')}
-        actionLabel={t('Clear all drafts')}
-        onAction={clear}
-        onCancel={() => setAsking(false)}
-      >
-        {t('What was typed there and not saved is gone. What is stored in the clinic stays as it is.')}
-      </AlertDialog>
+      {clearing && <ClearingDialog onDone={finish} />}
     </FormSection>
+  );
+}
+
+function ClearingDialog({ onDone }: { onDone: () => void }) {
+  const app = useApp();
+  const input = { id: 0, name: 'every draft', version: null };
+  const removal = useActorRef(draftsClearingFlow(app), { input });
+  const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
+  const finish = useEffectEvent((cleared: boolean) => {
+    if (cleared)
+      app.toasts.push({ kind: 'success', text: t('Nothing typed is kept on this computer any more.') });
+    onDone();
+  });
+  useEffect(() => {
+    const watching = removal.subscribe((snapshot) => {
+      if (snapshot.status === 'done') finish(snapshot.output.removed);
+    });
+    return () => watching.unsubscribe();
+  }, [removal]);
+  return (
+    <AlertDialog
+      isOpen={!isOver}
+      title={t('Clear all drafts on this computer?')}
+      actionLabel={t('Clear all drafts')}
+      onAction={() => removal.send({ type: 'removal.confirmed' })}
+      onCancel={() => removal.send({ type: 'removal.dismissed' })}
+    >
+      {t('What was typed there and not saved is gone. What is stored in the clinic stays as it is.')}
+    </AlertDialog>
   );
 }

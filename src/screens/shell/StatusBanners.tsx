@@ -12,6 +12,10 @@ export function StatusBanners() {
   const { root, auth, defaultClinic, buildFreshness } = useApp();
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
+  const isTrying = useSelector(root, (snapshot) => snapshot.matches({ network: { offline: 'trying' } }));
+  const isUnreached = useSelector(root, (snapshot) =>
+    snapshot.matches({ network: { offline: 'unreached' } }),
+  );
   const awaitsNetwork = useSelector(auth, (snapshot) => snapshot.matches({ credentials: 'awaitingNetwork' }));
   const isUpdateReady = useSelector(buildFreshness, (snapshot) => snapshot.can({ type: 'reload.asked' }));
   const clinicsMissing = useSelector(defaultClinic, (snapshot) => snapshot.matches('unavailable'));
@@ -19,7 +23,20 @@ export function StatusBanners() {
     <>
       <ProgressLine isActive={isLoading} />
       {(isOffline || awaitsNetwork) && (
-        <Notice tone="warning" isBanner title={t('No connection.')}>
+        <Notice
+          tone="warning"
+          isBanner
+          title={isUnreached ? t('Still no connection.') : t('No connection.')}
+          action={
+            <Button
+              size="small"
+              isPending={isTrying}
+              onClick={() => root.send({ type: 'connection.retried' })}
+            >
+              {t('Try again')}
+            </Button>
+          }
+        >
           {t('What is on the screen stays readable. Nothing is sent until the connection is back.')}
         </Notice>
       )}

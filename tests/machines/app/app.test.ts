@@ -128,3 +128,27 @@ test('a chart that breaks is told of and leaves the others running', () => {
   expect(walker.facts).toEqual([{ type: 'chartBroken', error }]);
   expect(walker.actor.getSnapshot().status).toBe('active');
 });
+
+describe('a connection that somebody tries', () => {
+  test('is found when the server answers, and everything is fetched again', () => {
+    const app = signedIn();
+    app.send({ type: 'network.lost' });
+    app.send({ type: 'connection.retried' });
+    expect(app.region('network')).toEqual({ offline: 'trying' });
+    app.facts.length = 0;
+    finish(app.actor, 'reachServer', undefined);
+    expect(app.region('network')).toBe('online');
+    expect(app.facts).toEqual([{ type: 'networkReturned' }]);
+  });
+
+  test('is said to be missing still when nobody answers, and may be tried again', () => {
+    const app = signedIn();
+    app.send({ type: 'network.lost' });
+    app.send({ type: 'connection.retried' });
+    fail(app.actor, 'reachServer', new Error('No answer.'));
+    expect(app.region('network')).toEqual({ offline: 'unreached' });
+    expect(app.facts).not.toContainEqual({ type: 'networkReturned' });
+    app.send({ type: 'connection.retried' });
+    expect(app.region('network')).toEqual({ offline: 'trying' });
+  });
+});
