@@ -123,6 +123,8 @@ import { searchSamples } from './flows/search.samples.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
 import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
 import { serviceEditMachine } from './flows/serviceEdit.machine.ts';
+import { shortcutKeysMachine } from './flows/shortcutKeys.machine.ts';
+import { shortcutKeysSamples } from './flows/shortcutKeys.samples.ts';
 import { signInMachine } from './flows/signIn.machine.ts';
 import { signUpMachine } from './flows/signUp.machine.ts';
 import {
@@ -257,6 +259,7 @@ export const charts: readonly Chart[] = [
   chart('flows', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),
   chart('flows', staffTimeOffMachine, '2 Screens and routes: Staff', staffTimeOffSamples),
   chart('flows', paletteMachine, '2 Screens and routes: Search', paletteSamples),
+  chart('flows', shortcutKeysMachine, '2 Screens and routes: Search', shortcutKeysSamples),
   chart('flows', searchMachine, '2 Screens and routes: Search', searchSamples),
   chart('flows', reservationCreateMachine, '2 Screens and routes: Reservations', reservationCreateSamples),
   chart('flows', reservationEditMachine, '2 Screens and routes: Reservations', reservationEditSamples),

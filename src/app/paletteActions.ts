@@ -35,7 +35,8 @@ type Source = () => readonly PaletteAction[];
 
 /** What the palette may offer: the app's own charts, the open forms, and what pages add while they are shown. */
 export const paletteActions = perApp((app) => {
-  const sources = new Set<Source>([() => appActions(app), () => formActions(app)]);
+  const sources = new Set<Source>();
+  const always: Source[] = [() => formActions(app), () => appActions(app)];
   return {
     /** Adds the actions of a page until the answer is called. */
     register(source: Source) {
@@ -43,7 +44,7 @@ export const paletteActions = perApp((app) => {
       return () => void sources.delete(source);
     },
     offered: (): PaletteAction[] =>
-      [...sources].flatMap((source) => source()).filter((action) => action.isOffered()),
+      [...sources, ...always].flatMap((source) => source()).filter((action) => action.isOffered()),
   };
 });
 
@@ -74,11 +75,16 @@ function appActions({ root, darkMode, buildFreshness, defaultClinic }: App): Pal
 }
 
 function formActions(app: App): PaletteAction[] {
-  const forms: AnyActor[] = [];
-  const stop = openFlows(app).watch((flow, isOpen) => {
-    const form = (flow.getSnapshot() as AnyMachineSnapshot).children.form as AnyActor | undefined;
-    if (isOpen && form) forms.push(form);
+  const flows: AnyActor[] = [];
+  openFlows(app).watch((flow, isOpen) => {
+    if (isOpen) flows.push(flow);
+  })();
+  return flows.flatMap((flow) => {
+    const form = (flow.getSnapshot() as AnyMachineSnapshot).children?.form as AnyActor | undefined;
+    return [
+      ...(form ? [chartAction(form, t('Save the open form'), { type: 'form.submitted' })] : []),
+      chartAction(flow, t('Archive what is being edited'), { type: 'archive.asked' }),
+      chartAction(flow, t('Delete the clinic that is being edited'), { type: 'removal.asked' }),
+    ];
   });
-  stop();
-  return forms.map((form) => chartAction(form, t('Save the open form'), { type: 'form.submitted' }));
 }

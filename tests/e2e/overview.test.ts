@@ -130,7 +130,9 @@ test('every figure leads to the list that makes it, and the list says what narro
   const table = (name: string) => page.getByRole('table', { name, exact: true });
   const inRow = (name: string, row: string | RegExp, text: string) =>
     table(name).getByRole('row', { name: row }).getByRole('link', { name: text, exact: true });
-  expect(await listedBehind(link(page, 'Reservations'))).toBe(6);
+  expect(
+    await listedBehind(page.locator('main').getByRole('link', { name: 'Reservations', exact: true })),
+  ).toBe(6);
   expect(await listedBehind(link(page, '2 of them late'), 'Remove the filter Cancelled late')).toBe(2);
   expect(await listedBehind(link(page, 'Late cancellations'))).toBe(2);
   expect(await listedBehind(inRow('Why reservations were cancelled', /sick/, 'The patient is sick'))).toBe(1);

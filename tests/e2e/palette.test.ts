@@ -74,6 +74,70 @@ test('an action is offered while a chart would take it, and refused when it no l
   await page.keyboard.press('Enter');
   await arrive(page, 'Clinics');
   expect((await account.clinics())[0]?.address).toBe('2 Quay Street');
+
+  // offered when the list was read, and no longer possible when it is chosen
+  await page.goto(new URL(`/dashboard/clinics/edit/${id}`, page.url()).href);
+  await arrive(page, 'Edit clinic');
+  await fill(page, { Address: '3 Quay Street' });
+  await page.keyboard.press('Control+k');
+  await box(page).fill('save');
+  await expect.poll(() => marked(page)).toBe('Save the open form');
+  const writes: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/clinics/${id}/`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    writes.push(route.request().method());
+    await held;
+    return route.continue();
+  });
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit());
+  await saving;
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('This is not possible any more.').waitFor();
+  expect(await options(page)).toEqual(['Search everywhere']);
+  release();
+  await arrive(page, 'Clinics');
+  expect(writes).toEqual(['PUT']);
+});
+
+test('what is open is archived and taken out again from the palette, each only while it can be', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const body = { clinic, name: 'Skin check', duration_minutes: 30, color: 'teal' };
+  const service = await account.call<{ id: number }>('POST', '/api/services/services', body);
+  const person = { clinic, first_name: 'Grace', last_name: 'Hopper', color: 'blue' };
+  const member = await account.call<{ id: number }>('POST', '/api/staff/staff', person);
+  const page = await visitor.visit(`/dashboard/services/detail/${service.id}`, { as: account });
+  await arrive(page, 'Skin check');
+  const offered = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await box(page).fill(words);
+    await expect.poll(() => options(page)).toContain('Search everywhere');
+    return (await options(page)).filter((option) => option !== 'Search everywhere');
+  };
+  expect(await offered('archive')).toEqual(['Archive the service']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('This service is in the archive.').waitFor();
+  expect(await offered('archive')).toEqual(['Take out of the archive']);
+  await page.keyboard.press('Enter');
+  await page.getByText('This service is in the archive.').waitFor({ state: 'detached' });
+
+  await page.goto(new URL(`/dashboard/staffs/detail/${member.id}`, page.url()).href);
+  await arrive(page, 'Grace Hopper');
+  expect(await offered('grace')).toEqual(
+    expect.arrayContaining(['Invite Grace Hopper', 'Suspend Grace Hopper']),
+  );
+  await box(page).fill('suspend');
+  await expect.poll(() => marked(page)).toBe('Suspend Grace Hopper');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Suspend Grace Hopper?' }).waitFor();
 });
 
 test('the sheet of shortcuts opens on a question mark, not in a field, and single keys can be turned off', async ({
@@ -102,4 +166,41 @@ test('the sheet of shortcuts opens on a question mark, not in a field, and singl
   await page.keyboard.press('Control+k');
   await box(page).waitFor();
   expect(await sheet.count()).toBe(0);
+});
+
+test('the sheet tells the keys of the page that is open, and a shortcut gets another key', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/reservations', { as: account });
+  await arrive(page, 'Reservations');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await sheet.getByText('Move through times and columns of the calendar').waitFor();
+  expect(await sheet.getByText('Save the open form').count()).toBe(0);
+  await button(page, 'Change the key for: Show these shortcuts').click();
+  await page.keyboard.press('Control+s');
+  await sheet.getByText('This key means something else in every browser.').waitFor();
+  await page.keyboard.press('h');
+  await expect.poll(() => sheet.locator('dt').nth(1).innerText()).toBe('h');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await arrive(page, 'Reservations');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await page.keyboard.press('h');
+  await sheet.waitFor();
+  await button(page, 'Use the usual keys again').click();
+  await expect.poll(() => sheet.locator('dt').nth(1).innerText()).toBe('?');
+  await page.keyboard.press('Escape');
+  await page.goto(new URL('/dashboard/clinics', page.url()).href);
+  await arrive(page, 'Clinics');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await sheet.getByText('Go to the search box of this page').waitFor();
+  expect(await sheet.getByText('Move through times and columns of the calendar').count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+import { input } from '#src/ui/Input.css.ts';
 
 export const palette = style({ display: 'grid', gap: space[3], gridTemplateColumns: 'minmax(0, 1fr)' });
 
@@ -52,7 +53,10 @@ export const sheet = style({ display: 'grid', gap: space[2] });
 export const shortcut = style({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: space[4],
   minBlockSize: '1.75rem',
 });
+globalStyle(`${shortcut} > dt`, { flex: '0 0 7rem' });
+
+export const change = style({ marginInlineStart: 'auto' });
+export const listener = style([input, { inlineSize: '7rem', minBlockSize: '1.75rem' }]);

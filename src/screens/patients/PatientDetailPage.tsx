@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { recentPatients } from '#src/app/recentPatients.ts';
+import { usePaletteDeed } from '#src/app/usePaletteDeed.ts';
 import { patientArchivingFlow } from '#src/flows/patientArchiving.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -43,6 +44,8 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   const { zone } = clinic;
   const name = fullName(patient);
   useEffect(() => recentPatients(app).note(patient), [app, patient]);
+  usePaletteDeed(t('Mark the patient as deceased'), patient.status === 'active', () => setOpen('death'));
+  usePaletteDeed(t('Archive the patient'), patient.status === 'active', () => setOpen('archive'));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Service, ServiceChoices } from '#machines/flows/serviceFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { usePaletteDeed } from '#src/app/usePaletteDeed.ts';
 import { serviceArchivingFlow } from '#src/flows/serviceArchiving.ts';
 import { serviceRestorationFlow } from '#src/flows/serviceRestoration.ts';
 import { t } from '#src/language/t.ts';
@@ -37,6 +38,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
   const { id, name, version } = service;
   const isArchived = service.status === 'archived';
   const forbidden = useForbidden('services.manage', service.clinic);
+  usePaletteDeed(t('Archive the service'), !isArchived && !forbidden, () => setArchiving(true));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { shortcutKeys } from '#src/app/shortcutKeys.ts';
 import { t } from '#src/language/t.ts';
 import { spare } from '#src/styles/spare.css.ts';
 import { buttonClass } from '#src/ui/Button.css.ts';
@@ -16,11 +17,14 @@ const Shortcuts = lazy(() =>
 
 /** The way to the command palette and to the sheet of shortcuts; their code comes when they are asked for. */
 export function Finder() {
-  const { store } = useApp();
+  const app = useApp();
+  const { store } = app;
+  const chosen = shortcutKeys(app);
+  const keys = useSyncExternalStore(chosen.subscribe, chosen.now);
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event, store.read(singleKeysOff) !== 'true');
+      const shortcut = shortcutOf(event, store.read(singleKeysOff) !== 'true', keys);
       if (!shortcut) return;
       event.preventDefault();
       if (shortcut === 'box') document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
@@ -28,7 +32,7 @@ export function Finder() {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [store]);
+  }, [store, keys]);
   const prepare = () => void fetchPalette();
   const close = () => setOpen(null);
   return (
@@ -37,7 +41,11 @@ export function Finder() {
         type="button"
         className={buttonClass({ variant: 'quiet' })}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={
+          keys.palette.startsWith('ctrl+')
+            ? `${keys.palette.replace('ctrl', 'Control')} ${keys.palette.replace('ctrl', 'Meta')}`
+            : keys.palette
+        }
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen('palette')}
@@ -45,7 +53,7 @@ export function Finder() {
         <Search size={16} aria-hidden />
         <span className={spare}>{t('Find')}</span>
         <span className={spare} aria-hidden>
-          <Kbd>{t('Ctrl K')}</Kbd>
+          <Kbd>{keys.palette.replace('ctrl+', 'Ctrl ')}</Kbd>
         </span>
       </button>
       <Suspense fallback={null}>

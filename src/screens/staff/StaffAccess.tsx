@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { staffStandingFlow } from '#src/flows/staffStanding.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
@@ -22,6 +24,24 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const name = staffName(member);
   const forbidden = useForbidden('staff.manage', member.clinic);
   const standing = useActorRef(staffStandingFlow(app), { input: { id, version } });
+  const mayInvite = user === null && status !== 'suspended';
+  const maySuspend = (status === 'active' || status === 'invited') && role !== 'owner';
+  usePaletteActions(
+    useCallback(
+      () => [
+        ...(mayInvite && !forbidden
+          ? [chartAction(standing, t('Invite {name}', { name }), { type: 'invitation.asked' })]
+          : []),
+        ...(maySuspend && !forbidden
+          ? [chartAction(standing, t('Suspend {name}', { name }), { type: 'suspension.asked' })]
+          : []),
+        ...(status === 'suspended' && !forbidden
+          ? [chartAction(standing, t('Reactivate {name}', { name }), { type: 'reinstatement.asked' })]
+          : []),
+      ],
+      [standing, name, status, forbidden, mayInvite, maySuspend],
+    ),
+  );
   const isSuspending = useSelector(standing, (snapshot) => snapshot.matches('suspending'));
   const isInviting = useSelector(standing, (snapshot) => snapshot.matches('inviting'));
   const isReinstating = useSelector(standing, (snapshot) => snapshot.matches('reinstating'));
@@ -53,7 +73,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         </Notice>
       )}
       <div className={css.chips}>
-        {user === null && status !== 'suspended' && (
+        {mayInvite && (
           <Button
             isPending={isInviting}
             disabledReason={forbidden}

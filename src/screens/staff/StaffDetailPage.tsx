@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { usePaletteDeed } from '#src/app/usePaletteDeed.ts';
 import { staffArchivingFlow } from '#src/flows/staffArchiving.ts';
 import { staffRestorationFlow } from '#src/flows/staffRestoration.ts';
 import { t } from '#src/language/t.ts';
@@ -35,6 +36,8 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
   const { id, version, status, role } = member;
   const name = staffName(member);
   const forbidden = useForbidden('staff.manage', member.clinic);
+  const mayArchive = status !== 'archived' && role !== 'owner' && !forbidden;
+  usePaletteDeed(t('Archive the member of staff'), mayArchive, () => setArchiving(true));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();

@@ -49,12 +49,10 @@ export function ReservationActions({ reservation, acting, zone, offer, children 
   );
 }
 
-const paletteMoves = (flow: MoveRef) => [
-  ...offersOf(flow.getSnapshot().context).map(({ move }) =>
+const paletteMoves = (flow: MoveRef) =>
+  offersOf(flow.getSnapshot().context).map(({ move }) =>
     chartAction(flow, moveWords[move].label, { type: 'move.chosen', move }),
-  ),
-  chartAction(flow, t('Undo the last step'), { type: 'undo.asked' }),
-];
+  );
 
 type ButtonsProps = { flow: MoveRef; offer: OfferSlot | undefined; children: ReactNode };
 

@@ -1,14 +1,19 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
+import { t } from '#src/language/t.ts';
 
-interface Undoable {
+type Undoable = Parameters<typeof chartAction>[0] & {
   getSnapshot(): { can(event: { type: 'undo.asked' }): boolean };
   send(event: { type: 'undo.asked' }): void;
-}
+};
 
 const written = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]';
 
-/** Ctrl-Z, or Cmd-Z, takes back what a chart can take back; in a text box the browser's own undo is meant. */
+/** Ctrl-Z, or Cmd-Z, and the palette take back what a chart can take back; in a text box the browser's own undo is meant. */
 export function useUndoKey(flow: Undoable): void {
+  usePaletteActions(
+    useCallback(() => [chartAction(flow, t('Undo the last step'), { type: 'undo.asked' })], [flow]),
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;

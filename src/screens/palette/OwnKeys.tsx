@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type Shortcut, shortcutKeysMachine } from '#machines/flows/shortcutKeys.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { shortcutKeys } from '#src/app/shortcutKeys.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { keyOf } from '#src/screens/shell/shortcuts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Keys } from './Keys.tsx';
+import * as css from './palette.css.ts';
+
+type Props = {
+  /** Those that count on this page, with what they do. */
+  words: Readonly<Partial<Record<Shortcut, string>>>;
+};
+
+/** The shortcuts whose keys somebody may choose: press Change, then the new key. */
+export function OwnKeys({ words }: Props) {
+  const app = useApp();
+  const chart = useActorRef(shortcutKeysMachine, { input: { keys: shortcutKeys(app).now() } });
+  useFact(chart, 'kept', ({ keys }) => shortcutKeys(app).keep(keys));
+  const keys = useSelector(chart, ({ context }) => context.keys);
+  const isListening = useSelector(chart, (snapshot) => !snapshot.matches('resting'));
+  const changing = useSelector(chart, ({ context }) => context.changing);
+  const problem = useSelector(chart, (snapshot) =>
+    snapshot.matches('refused') ? snapshot.context.problem : null,
+  );
+  const mayReset = useSelector(chart, (snapshot) => snapshot.can({ type: 'usual.asked' }));
+  return (
+    <>
+      <dl className={css.sheet}>
+        {(Object.entries(words) as [Shortcut, string][]).map(([name, text]) => (
+          <div className={css.shortcut} key={name}>
+            <dt>
+              {isListening && changing === name ? (
+                <Listener
+                  onKey={(key) => chart.send({ type: 'key.pressed', key })}
+                  onLeave={() => chart.send({ type: 'change.dismissed' })}
+                />
+              ) : (
+                <Keys keys={keys[name].replace('ctrl+', 'Ctrl ').split(' ')} />
+              )}
+            </dt>
+            <dd>{text}</dd>
+            <dd className={css.change}>
+              <Button
+                size="small"
+                aria-label={t('Change the key for: {text}', { text })}
+                onClick={() => chart.send({ type: 'change.asked', shortcut: name })}
+              >
+                {t('Change')}
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {problem !== null && (
+        <p className={css.overtaken} role="alert">
+          {said(problem)}
+        </p>
+      )}
+      {mayReset && (
+        <div>
+          <Button size="small" onClick={() => chart.send({ type: 'usual.asked' })}>
+            {t('Use the usual keys again')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Takes the next key for itself, before the dialog or the page does. */
+function Listener({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onLeave();
+    const key = keyOf(event);
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') onLeave();
+    else if (key !== null) onKey(key);
+  };
+  return (
+    <input
+      ref={box}
+      className={css.listener}
+      readOnly
+      aria-label={t('Press the new key, or Escape')}
+      placeholder={t('New key')}
+      onKeyDown={press}
+      onBlur={onLeave}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { App } from '#src/app/createApp.ts';
+import { paletteActions } from '#src/app/paletteActions.ts';
+import { openFlows } from '#src/flows/openFlows.ts';
+import { t } from '#src/language/t.ts';
+
+/** A shortcut of the page that is open: its keys, and what they do. */
+export interface PageKey {
+  readonly keys: readonly string[];
+  readonly words: string;
+}
+
+/** What the keyboard does on the page that is open, beyond what it does everywhere. */
+export function pageKeys(app: App): PageKey[] {
+  const has = (selector: string) => document.querySelector(`main ${selector}`) !== null;
+  const hasGrid = has('[role="grid"]');
+  const canUndo = paletteActions(app)
+    .offered()
+    .some(({ id }) => id.includes(' undo.asked '));
+  return [
+    ...(hasOpenForm(app) ? [{ keys: ['Ctrl', 'S'], words: t('Save the open form') }] : []),
+    ...(canUndo ? [{ keys: ['Ctrl', 'Z'], words: t('Undo the last step') }] : []),
+    ...(hasGrid
+      ? [
+          { keys: ['←', '↑', '→', '↓'], words: t('Move through times and columns of the calendar') },
+          { keys: ['Home', 'End'], words: t('Go to the first or the last of the column') },
+          { keys: [t('Enter')], words: t('Reserve a free time, pick up or drop a reservation') },
+          { keys: [t('Space')], words: t('Pick up or drop a reservation') },
+          { keys: ['⇧', '↓'], words: t('Make the reservation that is carried longer, ⇧ ↑ shorter') },
+          { keys: ['O'], words: t('Open the reservation') },
+        ]
+      : []),
+    ...(!hasGrid && has('[data-carry]')
+      ? [
+          { keys: [t('Space')], words: t('Pick up or drop a reservation') },
+          { keys: ['←', '↑', '→', '↓'], words: t('Carry the reservation that was picked up') },
+        ]
+      : []),
+    ...(has('[role="tablist"]') ? [{ keys: ['←', '→'], words: t('Change the tab, from a tab') }] : []),
+  ];
+}
+
+function hasOpenForm(app: App): boolean {
+  let found = false;
+  openFlows(app).watch((flow, isOpen) => {
+    found ||= isOpen && (flow.getSnapshot() as AnyMachineSnapshot).children?.form !== undefined;
+  })();
+  return found;
+}
