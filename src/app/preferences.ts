@@ -12,6 +12,8 @@ export interface Preferences {
   readonly weekStart: 1 | 6 | 7 | null;
   /** Hours to 12 or to 24; null is as the language writes them. */
   readonly hours: 12 | 24 | null;
+  /** How the reservations are shown when they are opened. */
+  readonly calendarView: 'day' | 'week' | 'month' | 'agenda' | 'list' | 'board';
   readonly density: 'comfortable' | 'compact';
   /** Whether movement follows the system or is left out. */
   readonly motion: 'system' | 'reduced';
@@ -23,6 +25,7 @@ const choices = {
   language: [null, 'en', 'pt', 'ar'],
   weekStart: [null, 1, 6, 7],
   hours: [null, 12, 24],
+  calendarView: ['day', 'week', 'month', 'agenda', 'list', 'board'],
   density: ['comfortable', 'compact'],
   motion: ['system', 'reduced'],
   lockMinutes,
@@ -32,6 +35,7 @@ const untouched: Preferences = {
   language: null,
   weekStart: null,
   hours: null,
+  calendarView: 'day',
   density: 'comfortable',
   motion: 'system',
   lockMinutes: 15,

@@ -2,22 +2,27 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode, RefObject } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { t } from '#src/language/t.ts';
-import type { ListBoxOption } from './ListBoxButton.tsx';
 import * as css from './Overlay.css.ts';
+
+export type ListBoxOption = { id: number; name: string; detail?: string };
 
 type ListBoxPopoverProps = {
   trigger: RefObject<HTMLButtonElement | null>;
   label: string;
   options: readonly ListBoxOption[];
-  value: string | number | null;
-  onPick: (id: string | number) => void;
+  value: number | null;
+  onPick: (id: number) => void;
   onClose: () => void;
+  /** Above the list, such as a search box, which then takes the focus. */
+  head?: ReactNode;
+  /** Said where there is nothing to choose. */
+  empty: string;
   footer?: ReactNode;
 };
 
 /** What a list box button opens. */
-export function ListBoxPopover({ trigger, label, options, value, footer, ...props }: ListBoxPopoverProps) {
+export function ListBoxPopover(props: ListBoxPopoverProps) {
+  const { trigger, label, options, value, head, empty, footer } = props;
   return (
     <Popover
       className={css.surface}
@@ -28,10 +33,11 @@ export function ListBoxPopover({ trigger, label, options, value, footer, ...prop
       offset={4}
       aria-label={label}
     >
+      {head && <div className={css.head}>{head}</div>}
       <ListBox
         className={css.list}
         aria-label={label}
-        autoFocus
+        autoFocus={!head}
         selectionMode="single"
         disallowEmptySelection
         items={options}
@@ -41,7 +47,7 @@ export function ListBoxPopover({ trigger, label, options, value, footer, ...prop
           const picked = options.find(({ id }) => keys !== 'all' && keys.has(id));
           if (picked && picked.id !== value) props.onPick(picked.id);
         }}
-        renderEmptyState={() => <div className={css.empty}>{t('Nothing to choose yet.')}</div>}
+        renderEmptyState={() => <div className={css.empty}>{empty}</div>}
       >
         {(option) => (
           <ListBoxItem id={option.id} className={css.item} textValue={option.name}>

@@ -3,7 +3,7 @@ import { stretches } from '#src/screens/search/marks.ts';
 
 const marked = (text: string, words: string[], phone: string | null = null) =>
   stretches(text, { words, phone })
-    .map((stretch) => (stretch.isMeant ? `[${stretch.text}]` : stretch.text))
+    .map(({ kind, text: part }) => (kind === 'meant' ? `[${part}]` : kind === 'alike' ? `(${part})` : part))
     .join('');
 
 describe('what was looked for is marked', () => {
@@ -18,6 +18,16 @@ describe('what was looked for is marked', () => {
     ['', ['ann'], ''],
     ['Ann', [''], 'Ann'],
   ])('in %s', (text, words, shown) => expect(marked(text, words)).toBe(shown));
+
+  test.each([
+    ['Ayşe Yılmaz', ['yilmzz'], 'Ayşe (Yılmaz)'],
+    ['José García', ['garzia', 'jose'], '[José] (García)'],
+    ['Anna Berg', ['bert'], 'Anna (Berg)'],
+    ['Anna Berg', ['carl'], 'Anna Berg'],
+    ['Ann', ['anm'], 'Ann'],
+  ])('and what is written much like it, in %s', (text, words, shown) =>
+    expect(marked(text, words)).toBe(shown),
+  );
 
   test('in a telephone however it is written', () => {
     expect(marked('+34 612 345 678', [], '612345')).toBe('+34 [612 345] 678');

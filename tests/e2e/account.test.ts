@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { arrive, button, fill, problemAt, signIn, stored } from '#tests/support/gestures.ts';
+import { arrive, button, entry, fill, problemAt, signIn, stored } from '#tests/support/gestures.ts';
 
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
 const choose = (page: Page, name: string, option: string) =>
@@ -65,6 +65,47 @@ test('preferences hold at once, in every tab, and for this user alone', async ({
   await signIn(page, next);
   await arrive(page, 'Overview');
   expect(await root(page).getAttribute('data-density')).toBe('comfortable');
+});
+
+test('times, the order of the days and the view of the reservations are as somebody likes them', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour', { timezone: 'UTC' } as object);
+  const page = await visitor.visit('/dashboard/settings/account', { as: account });
+  await arrive(page, 'Account');
+  await choose(page, 'Hours', '24 hours');
+  await choose(page, 'First day of the week', 'Saturday');
+  await choose(page, 'Reservations open as', 'Week');
+  await entry(page, 'Overview').click();
+  await arrive(page, 'Overview');
+  const clock = page.locator('main time').first();
+  await expect.poll(() => clock.innerText()).toMatch(/ \d\d:\d\d$/);
+  await entry(page, 'Reservations').click();
+  await arrive(page, 'Reservations');
+  await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
+  const grid = page.getByRole('grid', { name: 'Week' });
+  await expect.poll(() => grid.getByRole('rowheader').first().innerText()).toMatch(/^Sat/);
+  await page.getByText('13:00', { exact: true }).first().waitFor();
+  expect(await page.getByText(/\d\s[ap]m$/i).count()).toBe(0);
+  await page.getByRole('radio', { name: 'Day' }).click({ force: true });
+  await page.getByRole('grid', { name: 'Day' }).waitFor();
+  await page.reload();
+  await page.getByRole('grid', { name: 'Day' }).waitFor();
+
+  await entry(page, 'Settings').click();
+  await arrive(page, 'Settings');
+  await page.goto(new URL('/dashboard/settings/account', page.url()).href);
+  await arrive(page, 'Account');
+  await choose(page, 'Hours', '12 hours');
+  await choose(page, 'First day of the week', 'Sunday');
+  await entry(page, 'Reservations').click();
+  await expect.poll(() => grid.getByRole('rowheader').first().innerText()).toMatch(/^Sun/);
+  await page
+    .getByText(/^0?1:00\s[ap]m$/i)
+    .first()
+    .waitFor();
+  expect(await page.getByText('13:00', { exact: true }).count()).toBe(0);
 });
 
 test('the rules of a password are ticked off while it is typed, and told by the server in the same words', async ({

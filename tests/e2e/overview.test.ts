@@ -140,10 +140,9 @@ test('every figure leads to the list that makes it, and the list says what narro
   expect(
     await listedBehind(table('By staff').getByRole('row', { name: /Vera/ }).getByRole('link').nth(1)),
   ).toBe(2);
-  for (const details of await page.getByText('Show as a table').all()) await details.click();
-  await page.getByText('Show as a table').first().waitFor();
-  const nine = table('Reservations by weekday and hour').getByRole('link', { name: /9:00 AM: [1-9]/ });
-  expect(await listedBehind(nine.first(), 'Remove the filter 9:00')).toBeGreaterThan(0);
+  await page.getByText('Show as a table').nth(1).click();
+  const nine = table('Reservations by weekday and hour').getByRole('link', { name: /9:00(\sam)?: [1-9]/i });
+  expect(await listedBehind(nine.first(), 'Remove the filter From')).toBeGreaterThan(0);
 });
 
 test('the figure of the period before stands beside each that has one, for everybody', async ({

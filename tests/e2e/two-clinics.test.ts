@@ -28,3 +28,35 @@ test('T77: a form saves into the clinic that its tab shows, whichever another ta
   expect(await servicesOf(mill)).toEqual([]);
   await button(page, 'Clinic: Harbour').waitFor();
 });
+
+test('one of fifty clinics is found in the switcher, on a small screen and by the keyboard alone', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const names = Array.from({ length: 50 }, (_, at) => `Clinic ${String(at + 1).padStart(2, '0')}`);
+  for (const name of names) await account.createClinic(name);
+  const page = await visitor.visit('/dashboard/settings', { as: account });
+  await arrive(page, 'Settings');
+  await page.setViewportSize({ width: 320, height: 480 });
+  const switcher = page.getByRole('button', { name: /^Clinic: / });
+  await switcher.click();
+  const box = page.getByRole('searchbox', { name: 'Find a clinic' });
+  await box.waitFor();
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+  const list = page.getByRole('listbox', { name: 'Clinic' });
+  expect(await list.getByRole('option').count()).toBe(10);
+  const { x, width, y, height } = (await list.boundingBox()) ?? { x: 0, width: 0, y: 0, height: 0 };
+  expect([x >= 0, x + width <= 320, y >= 0, y + height <= 480]).toEqual([true, true, true, true]);
+  await page.keyboard.type('clinic 4');
+  await expect.poll(() => list.getByRole('option').allInnerTexts()).toHaveLength(14);
+  await page.keyboard.type('7');
+  await expect
+    .poll(() => list.getByRole('option').allInnerTexts())
+    .toEqual([expect.stringContaining('Clinic 47')]);
+  await page.keyboard.press('Enter');
+  await button(page, 'Clinic: Clinic 47').waitFor();
+
+  await switcher.click();
+  await page.keyboard.type('nothing such');
+  await page.getByText('No clinic of that name.').waitFor();
+});

@@ -63,7 +63,7 @@ export const panelTitle = style({
   fontSize: font.size[14],
   fontWeight: font.weight.bold,
 });
-globalStyle(`${panelTitle} a`, { color: 'inherit', textDecoration: 'none' });
+globalStyle(`${panelTitle} a`, { color: 'inherit', fontWeight: 'inherit', textDecoration: 'none' });
 globalStyle(`${panelTitle} a:hover`, { textDecoration: 'underline' });
 
 export const count = style({

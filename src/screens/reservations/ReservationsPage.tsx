@@ -8,6 +8,7 @@ import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import type { Page } from '#src/api/shape.ts';
+import { usePreferences } from '#src/app/usePreferences.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -95,6 +96,7 @@ function Actions({
 
 function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReservations }) {
   const { clinic, zone, today, date, choices, acting } = shown;
+  const { calendarView: usual } = usePreferences();
   const view = search.view ?? 'day';
   const isPrivate = useNamesHidden();
   const count = filtersOn(search);
@@ -108,7 +110,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
       <div className={css.bar}>
         <ViewSwitch
           view={view}
-          onView={(next) => onSearch({ ...search, view: next === 'day' ? undefined : next }, false)}
+          onView={(next) => onSearch({ ...search, view: next === usual ? undefined : next }, false)}
         />
         {view !== 'list' && (
           <DateBar

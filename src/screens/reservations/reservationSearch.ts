@@ -34,7 +34,7 @@ export type ReservationOrdering = (typeof orderings)[number];
 
 /** What the address of the reservations holds; all of its views show the same data. */
 export interface ReservationAddress {
-  /** A day when left out. */
+  /** As the user likes it when left out. */
   view?: ReservationView;
   /** Today when left out. */
   date?: string;
@@ -67,7 +67,7 @@ export interface ReservationAddress {
 /** Reads the address of the reservations; what makes no sense is left out, so that no address breaks the page. */
 export const parseReservationSearch = (raw: Record<string, unknown>) =>
   readAddress<ReservationAddress>(raw, {
-    view: oneOf(views.filter((view) => view !== 'day')),
+    view: oneOf(views),
     date: day,
     from: day,
     to: day,

@@ -1,4 +1,6 @@
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import { t } from '#src/language/t.ts';
+import { hidden } from '#src/styles/hidden.css.ts';
 import { stretches } from './marks.ts';
 import * as css from './search.css.ts';
 
@@ -12,12 +14,16 @@ export function Marked({ text, terms }: { text: string; terms: Terms }) {
       {stretches(text, terms).map((stretch) => {
         const key = at;
         at += stretch.text.length;
-        return stretch.isMeant ? (
+        if (stretch.kind === 'other') return stretch.text;
+        return stretch.kind === 'meant' ? (
           <mark className={css.meant} key={key}>
             {stretch.text}
           </mark>
         ) : (
-          stretch.text
+          <mark className={css.alike} key={key}>
+            {stretch.text}
+            <span className={hidden}> {t('(similar)')}</span>
+          </mark>
         );
       })}
     </bdi>

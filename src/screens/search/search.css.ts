@@ -108,6 +108,14 @@ export const meant = style({
   '@media': { [media.forced]: { background: 'Mark', color: 'MarkText' } },
 });
 
+/** Much like what was looked for: told by a dotted line, and by a word for those who do not look. */
+export const alike = style({
+  background: 'none',
+  color: 'inherit',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '0.15em',
+});
+
 export const past = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none' });
 
 export const hints = style({

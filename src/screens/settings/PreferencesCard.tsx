@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type LockMinutes, lockMinutes } from '#machines/app/idleLock.machine.ts';
+import { type LockMinutes, lockMinutes as minutes } from '#machines/app/idleLock.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { type Preferences, preferencesOf } from '#src/app/preferences.ts';
 import { usePreferences } from '#src/app/usePreferences.ts';
@@ -26,6 +26,14 @@ const hours = [
   { id: '12', label: t('12 hours') },
   { id: '24', label: t('24 hours') },
 ];
+const views = [
+  { id: 'day', label: t('Day') },
+  { id: 'week', label: t('Week') },
+  { id: 'month', label: t('Month') },
+  { id: 'agenda', label: t('Agenda') },
+  { id: 'list', label: t('List') },
+  { id: 'board', label: t('Board') },
+];
 const densities = [
   { id: 'comfortable', label: t('Comfortable') },
   { id: 'compact', label: t('Compact') },
@@ -41,12 +49,12 @@ const lockWords: Record<LockMinutes, string> = {
   30: t('After 30 minutes'),
   60: t('After 60 minutes'),
 };
-const locks = lockMinutes.map((minutes) => ({ id: String(minutes), label: lockWords[minutes] }));
+const locks = minutes.map((one) => ({ id: String(one), label: lockWords[one] }));
 
 /** How the user likes the pages; each choice holds at once, in every tab. */
 export function PreferencesCard() {
   const store = preferencesOf(useApp());
-  const { language, weekStart, hours: cycle, density, motion, lockMinutes: minutes } = usePreferences();
+  const { language, weekStart, hours: cycle, calendarView, density, motion, lockMinutes } = usePreferences();
   return (
     <FormSection
       id="preferences"
@@ -76,10 +84,19 @@ export function PreferencesCard() {
       <RadioGroup
         name="hours"
         label={t('Hours')}
+        hint={t('Boxes in which you type a day or a time follow your browser.')}
         options={hours}
         isInline
         value={cycle === null ? 'language' : String(cycle)}
         onChange={(id) => store.choose({ hours: id === 'language' ? null : id === '12' ? 12 : 24 })}
+      />
+      <RadioGroup
+        name="calendar_view"
+        label={t('Reservations open as')}
+        options={views}
+        isInline
+        value={calendarView}
+        onChange={(id) => store.choose({ calendarView: id as Preferences['calendarView'] })}
       />
       <RadioGroup
         name="density"
@@ -105,7 +122,7 @@ export function PreferencesCard() {
         )}
         options={locks}
         isInline
-        value={String(minutes)}
+        value={String(lockMinutes)}
         onChange={(id) => store.choose({ lockMinutes: Number(id) as LockMinutes })}
       />
     </FormSection>

@@ -1,11 +1,17 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { preferencesOf } from '#src/app/preferences.ts';
 import { ReservationsPage } from '#src/screens/reservations/ReservationsPage.tsx';
 import { readReservations } from '#src/screens/reservations/readReservations.ts';
 import { parseReservationSearch } from '#src/screens/reservations/reservationSearch.ts';
 
 export const Route = createFileRoute('/dashboard/reservations/')({
   validateSearch: parseReservationSearch,
+  beforeLoad: ({ context: { app }, search }) => {
+    const view = preferencesOf(app).now().calendarView;
+    if (search.view === undefined && view !== 'day')
+      throw redirect({ to: '/dashboard/reservations', search: { ...search, view }, replace: true });
+  },
   loaderDeps: ({ search: { slot: _, ...search } }) => search,
   loader: async ({ context: { app }, deps, abortController: { signal } }) => {
     const clinic = await chosenClinic(app);
