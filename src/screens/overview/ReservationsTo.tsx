@@ -12,10 +12,17 @@ export const everyStatus =
 /** The states in which a reservation takes time, or took it. */
 export const takingTime = 'booked,confirmed,arrived,in_progress,completed';
 
+type Props = {
+  filter: ReservationFilter;
+  /** What the link is called where the figure alone does not say it. */
+  label?: string;
+  children: ReactNode;
+};
+
 /** A link to the reservations that make a figure. */
-export function ReservationsTo({ filter, children }: { filter: ReservationFilter; children: ReactNode }) {
+export function ReservationsTo({ filter, label, children }: Props) {
   return (
-    <TextTo to="/dashboard/reservations" search={{ view: 'list', ...filter }}>
+    <TextTo to="/dashboard/reservations" search={{ view: 'list', ...filter }} aria-label={label}>
       {children}
     </TextTo>
   );

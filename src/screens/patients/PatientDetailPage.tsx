@@ -7,6 +7,7 @@ import { usePaletteDeed } from '#src/app/usePaletteDeed.ts';
 import { patientArchivingFlow } from '#src/flows/patientArchiving.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -44,8 +45,9 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   const { zone } = clinic;
   const name = fullName(patient);
   useEffect(() => recentPatients(app).note(patient), [app, patient]);
-  usePaletteDeed(t('Mark the patient as deceased'), patient.status === 'active', () => setOpen('death'));
-  usePaletteDeed(t('Archive the patient'), patient.status === 'active', () => setOpen('archive'));
+  const isOpenChart = useForbidden('patients.write', patient.clinic) === undefined && patient.status === 'active';
+  usePaletteDeed(t('Mark the patient as deceased'), isOpenChart, () => setOpen('death'));
+  usePaletteDeed(t('Archive the patient'), isOpenChart, () => setOpen('archive'));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();

@@ -95,7 +95,9 @@ export function CalendarViews(props: Props) {
           onStale={props.onStale}
         />
       )}
-      {view === 'day' && <DaySheet calendar={calendar} clinic={props.clinic} isPrivate={isPrivate} />}
+      {(view === 'day' || view === 'week') && (
+        <DaySheet calendar={calendar} clinic={props.clinic} isPrivate={isPrivate} isWeek={view === 'week'} />
+      )}
       {entry && <EntryDialog entry={entry} acting={acting} zone={zone} onClose={() => setOpened(null)} />}
     </>
   );

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import { t } from '#src/language/t.ts';
-import { clockIn, dayInWords } from './calendar/times.ts';
+import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
 import * as css from './daySheet.css.ts';
 import { grouped } from './grouped.ts';
 import { patientShown, serviceShown, statuses } from './words.ts';
 
-type Props = { calendar: Calendar; clinic: string; isPrivate: boolean };
+type Props = { calendar: Calendar; clinic: string; isPrivate: boolean; isWeek: boolean };
 
-/** The day on paper: whom each member of staff sees, and when. It is there only while the page is printed. */
-export function DaySheet({ calendar, clinic, isPrivate }: Props) {
+/**
+ * The day on paper: whom each member of staff sees, and when; or the week, a table for each of its days. It is there only
+ * while the page is printed.
+ */
+export function DaySheet({ calendar, clinic, isPrivate, isWeek }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     // the paper is laid out as soon as the event is over
@@ -24,15 +27,19 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
     };
   }, []);
   if (!isPrinting) return null;
-  const zone = calendar.timezone;
-  const byStaff = grouped(calendar.appointments, ({ staff }) => staff);
+  const { timezone: zone, appointments, days, staff } = calendar;
+  const byStaff = grouped(appointments, (entry) => entry.staff);
+  const byDay = grouped(appointments, ({ start_at }) => dayIn(zone, Date.parse(start_at)));
+  const tables = isWeek
+    ? days.map(({ date }) => ({ key: date, name: dayInWords(date), entries: byDay.get(date) ?? [] }))
+    : staff.map(({ id, name }) => ({ key: id, name, entries: byStaff.get(id) ?? [] }));
   return (
-    <section className={css.sheet} aria-label={t('Day sheet')}>
+    <section className={css.sheet} aria-label={isWeek ? t('Week sheet') : t('Day sheet')}>
       <p className={css.clinic}>
         <bdi>{clinic}</bdi>
       </p>
-      {calendar.staff.map(({ id, name }) => (
-        <table className={css.table} key={id}>
+      {tables.map(({ key, name, entries }) => (
+        <table className={css.table} key={key}>
           <caption className={css.caption}>
             <bdi>{name}</bdi>
           </caption>
@@ -41,12 +48,13 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
               <th className={css.cell}>{t('Time')}</th>
               <th className={css.cell}>{t('Patient')}</th>
               <th className={css.cell}>{t('Service')}</th>
+              {isWeek && <th className={css.cell}>{t('Staff')}</th>}
               <th className={css.cell}>{t('Status')}</th>
               <th className={css.cell}>{t('Number')}</th>
             </tr>
           </thead>
           <tbody>
-            {(byStaff.get(id) ?? []).map((entry) => (
+            {entries.map((entry) => (
               <tr key={entry.id}>
                 <td className={css.cell}>
                   {t('{start} to {end}', {
@@ -58,6 +66,11 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
                   <bdi>{patientShown(entry, isPrivate)}</bdi>
                 </td>
                 <td className={css.cell}>{serviceShown(entry)}</td>
+                {isWeek && (
+                  <td className={css.cell}>
+                    <bdi>{entry.staff_name}</bdi>
+                  </td>
+                )}
                 <td className={css.cell}>{statuses[entry.status].word}</td>
                 <td className={css.cell}>{entry.number}</td>
               </tr>
@@ -65,7 +78,7 @@ export function DaySheet({ calendar, clinic, isPrivate }: Props) {
           </tbody>
         </table>
       ))}
-      <p>{dayInWords(calendar.days[0]?.date ?? '1970-01-01')}</p>
+      {!isWeek && <p>{dayInWords(days[0]?.date ?? '1970-01-01')}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
-import { font, radius, space } from '#src/styles/scale.ts';
+import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 import { carriedByHand } from './carrying/carriedByHand.ts';
 
@@ -11,6 +11,8 @@ export const board = style({
   overflowX: 'auto',
   paddingBlockEnd: space[3],
   minBlockSize: '20rem',
+  // paper does not scroll
+  '@media': { [media.print]: { flexWrap: 'wrap', overflow: 'visible', minBlockSize: 0 } },
 });
 
 export const column = style({

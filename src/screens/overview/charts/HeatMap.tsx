@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
 import { useWeekdays } from '#src/app/useWeekdays.ts';
 import { t } from '#src/language/t.ts';
-import { hidden } from '#src/styles/hidden.css.ts';
 import { inWords } from '../numbers.ts';
 import type { Period } from '../period.ts';
 import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
@@ -111,8 +110,10 @@ export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; peri
                   </th>
                   {weekdays.map((weekday) => (
                     <td className={css.number} key={weekday}>
-                      <ReservationsTo filter={{ ...period, status: everyStatus, weekday, hour }}>
-                        <span className={hidden}>{`${weekdayInWords(weekday)}, ${hourInWords(hour)}: `}</span>
+                      <ReservationsTo
+                        filter={{ ...period, status: everyStatus, weekday, hour }}
+                        label={`${weekdayInWords(weekday)}, ${hourInWords(hour)}: ${inWords(countAt(weekday, hour), 'count')}`}
+                      >
                         {inWords(countAt(weekday, hour), 'count')}
                       </ReservationsTo>
                     </td>
