@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { inClinic } from '#server/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { inClinic, type Scope } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { listed, ordered } from '#server/lists/list.ts';

@@ -45,7 +45,8 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   const { zone } = clinic;
   const name = fullName(patient);
   useEffect(() => recentPatients(app).note(patient), [app, patient]);
-  const isOpenChart = useForbidden('patients.write', patient.clinic) === undefined && patient.status === 'active';
+  const isOpenChart =
+    useForbidden('patients.write', patient.clinic) === undefined && patient.status === 'active';
   usePaletteDeed(t('Mark the patient as deceased'), isOpenChart, () => setOpen('death'));
   usePaletteDeed(t('Archive the patient'), isOpenChart, () => setOpen('archive'));
   const reread = (text?: string) => {
