@@ -113,14 +113,25 @@ describe('the work lists', () => {
 });
 
 describe('today', () => {
-  it('says who waits and since when', async () => {
-    const visit = await act(await book(world, soon(0, 20)), 'check-in', { reason: 'Came early.' });
-    const path = `/api/analytics/dashboard/analytic?clinic=${world.clinic}`;
-    const { today, totals } = (await api.ask('GET', path, { token: ada.token })).body;
-    expect(today).toMatchObject({ waiting: 1, waiting_now: [{ id: visit.id, since: visit.arrived_at }] });
-    expect(
-      today.next.every(({ status }: { status: string }) => ['booked', 'confirmed'].includes(status)),
-    ).toBe(true);
-    expect(totals.late_cancel_rate).toBeTypeOf('number');
+  it('says who waits and since when, and who comes next, first the one who is first', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC' });
+    const visit = await act(await book(own, soon(0, 20)), 'check-in', { reason: 'Came early.' });
+    const late = await book(own, soon(0, 22));
+    const early = await book(own, soon(0, 21));
+    await book(own, soon(1, 9));
+    const path = `/api/analytics/dashboard/analytic?clinic=${own.clinic}`;
+    const { today } = (await api.ask('GET', path, { token: ada.token })).body;
+    expect(today).toMatchObject({ total: 3, waiting: 1, remaining: 2 });
+    expect(today.waiting_now).toMatchObject([{ id: visit.id, since: visit.arrived_at }]);
+    expect(today.next.map(({ id }: { id: number }) => id)).toEqual([early.id, late.id]);
+  });
+
+  it('counts who was cancelled late by all that were reserved', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC', late_cancel_hours: 24 });
+    await act(await book(own, soon(0, 20)), 'cancel', { reason: 'sick' });
+    for (const hour of [21, 22, 23]) await book(own, soon(0, hour));
+    const path = `/api/analytics/dashboard/analytic?clinic=${own.clinic}`;
+    const { totals } = (await api.ask('GET', path, { token: ada.token })).body;
+    expect(totals).toMatchObject({ reservations: 4, late_cancelled: 1, late_cancel_rate: 0.25 });
   });
 });
