@@ -69,3 +69,29 @@ test('who may is not stopped by a word', async ({ visitor }) => {
   await arrive(page, 'New service');
   await button(page, 'Create service').waitFor();
 });
+
+test('who only reads is told so where patients, forms, reservations and records are made', async ({
+  visitor,
+}) => {
+  const { account, clinic, patient } = await bookableClinic();
+  const viewer = await colleagueIn(account, clinic.id, 'viewer');
+  const page = await visitor.visit('/dashboard/patients', { as: viewer });
+  const why = (deed: string) =>
+    `Not for your role, Viewer: ${deed}. An owner or a manager can do it, or give you another role.`;
+  const places: [path: string, heading: string, control: string, deed: string][] = [
+    ['patients', 'Patients', 'New patient', 'Register and change patients'],
+    ['consent-form', 'Consent forms', 'New consent form', 'Manage consent forms'],
+    ['reservations', 'Reservations', 'New reservation', 'Make and change reservations'],
+    [
+      `patients/detail/${patient.id}?tab=records`,
+      'Minh Nguyễn',
+      'New medical record',
+      'Write medical records',
+    ],
+  ];
+  for (const [path, heading, control, deed] of places) {
+    await page.goto(new URL(`/dashboard/${path}`, page.url()).href);
+    await arrive(page, heading);
+    await expectExplained(link(page, control), why(deed));
+  }
+});

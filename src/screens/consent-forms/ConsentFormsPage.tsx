@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -34,6 +35,7 @@ const statuses = [
 /** The consent forms of the clinic: found, filtered, ordered and paged by the address. */
 export function ConsentFormsPage({ page, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search.search ?? '');
+  const forbidden = useForbidden('forms.manage');
   const isFiltered = Boolean(search.search || search.category || search.status);
   const find = (text: string) => {
     setTyped(text);
@@ -53,6 +55,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
             <ButtonTo
               variant="primary"
               to="/dashboard/consent-form/create"
+              disabledReason={forbidden}
               icon={<Plus size={16} aria-hidden />}
             >
               {t('New consent form')}
@@ -114,7 +117,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
                 'A consent form says what a treatment means and what is asked before it. Once published, patients can sign it.',
               )}
               action={
-                <ButtonTo variant="primary" to="/dashboard/consent-form/create">
+                <ButtonTo variant="primary" to="/dashboard/consent-form/create" disabledReason={forbidden}>
                   {t('Create the first consent form')}
                 </ButtonTo>
               }

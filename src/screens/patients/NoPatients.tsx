@@ -1,5 +1,6 @@
 import Users from 'lucide-react/icons/users';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -14,6 +15,7 @@ type Props = {
 
 /** Nobody found, or nobody there yet. */
 export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
+  const forbidden = useForbidden('patients.write');
   if (isNarrowed || isPast)
     return (
       <EmptyState
@@ -39,7 +41,7 @@ export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
         'Whoever is looked after has a chart here: who they are, how they are reached, what must be known about them.',
       )}
       action={
-        <ButtonTo variant="primary" to="/dashboard/patients/create">
+        <ButtonTo variant="primary" to="/dashboard/patients/create" disabledReason={forbidden}>
           {t('Create the first patient')}
         </ButtonTo>
       }

@@ -7,6 +7,7 @@ import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { PatientPage } from '#src/api/actors/patients.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -24,6 +25,7 @@ type Props = {
 
 /** The patients of the clinic: found, filtered, ordered and paged by the address. */
 export function PatientsPage({ listed, search, onSearch }: Props) {
+  const forbidden = useForbidden('patients.write');
   return (
     <>
       <PageHeader
@@ -31,7 +33,11 @@ export function PatientsPage({ listed, search, onSearch }: Props) {
         actions={
           listed && (
             <>
-              <ButtonTo to="/dashboard/patients/import" icon={<Upload size={16} aria-hidden />}>
+              <ButtonTo
+                to="/dashboard/patients/import"
+                disabledReason={forbidden}
+                icon={<Upload size={16} aria-hidden />}
+              >
                 {t('Import')}
               </ButtonTo>
               <ButtonTo to="/dashboard/patients/duplicates" icon={<Copy size={16} aria-hidden />}>
@@ -46,6 +52,7 @@ export function PatientsPage({ listed, search, onSearch }: Props) {
               <ButtonTo
                 variant="primary"
                 to="/dashboard/patients/create"
+                disabledReason={forbidden}
                 icon={<Plus size={16} aria-hidden />}
               >
                 {t('New patient')}

@@ -3,6 +3,7 @@ import FilePlus from 'lucide-react/icons/file-plus-2';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientRecordsFlow } from '#src/flows/patientRecords.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -12,6 +13,7 @@ import * as css from './records.css.ts';
 
 /** The medical records of one patient, newest first, those entered in error struck through. */
 export function PatientRecords({ patient }: { patient: number }) {
+  const forbidden = useForbidden('records.write');
   const list = useActorRef(patientRecordsFlow(useApp()), { input: { patient } });
   const records = useSelector(list, ({ context }) => context.records);
   const zone = useSelector(list, ({ context }) => context.zone);
@@ -23,6 +25,7 @@ export function PatientRecords({ patient }: { patient: number }) {
       variant="primary"
       to="/dashboard/patients/detail/medical-records/create/$idx"
       params={{ idx: String(patient) }}
+      disabledReason={forbidden}
       icon={<FilePlus size={16} aria-hidden />}
     >
       {t('New medical record')}

@@ -10,6 +10,7 @@ import type { Calendar } from '#src/api/actors/calendar.ts';
 import type { Page } from '#src/api/shape.ts';
 import { usePreferences } from '#src/app/usePreferences.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -71,6 +72,7 @@ function Actions({
   search,
   onSearch,
 }: Omit<Props, 'shown' | 'onStale'> & { shown: ShownReservations }) {
+  const forbidden = useForbidden('reservations.write', shown.clinic.id);
   return (
     <>
       {(search.view ?? 'day') === 'day' && (
@@ -86,6 +88,7 @@ function Actions({
         variant="primary"
         to="/dashboard/reservations/create"
         search={{ date: search.date }}
+        disabledReason={forbidden}
         icon={<Plus size={16} aria-hidden />}
       >
         {t('New reservation')}

@@ -2,12 +2,14 @@ import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileText from 'lucide-react/icons/file-text';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
 
 const visited: readonly Reservation['status'][] = ['arrived', 'in_progress', 'completed'];
 
 /** The way to the medical record of a visit, or to writing it once the patient has come. */
 export function RecordButton({ reservation }: { reservation: Reservation }) {
+  const forbidden = useForbidden('records.write', reservation.clinic);
   const { id, patient, record, status } = reservation;
   if (record !== null)
     return (
@@ -25,6 +27,7 @@ export function RecordButton({ reservation }: { reservation: Reservation }) {
       to="/dashboard/patients/detail/medical-records/create/$idx"
       params={{ idx: String(patient) }}
       search={{ visit: id }}
+      disabledReason={forbidden}
       icon={<FilePlus size={16} aria-hidden />}
     >
       {t('New medical record')}
