@@ -53,6 +53,11 @@ test('where names are hidden no page of the reservations says one', async ({ vis
   // the slip stands in the page already, to be printed
   expect(await hasNames(page)).toBe(false);
 
+  await page.goto(new URL(`/dashboard/reservations/edit/${visit.id}`, page.url()).href);
+  await arrive(page, 'Edit reservation');
+  await button(page, 'Save changes').waitFor();
+  expect(await hasNames(page)).toBe(false);
+
   await page.goto(new URL('/dashboard/reservations/waiting', page.url()).href);
   await arrive(page, 'Waiting list');
   await page.getByRole('table', { name: 'Who waits' }).getByText(waiting.number).waitFor();

@@ -1,5 +1,10 @@
 import { replayOnPage } from '#tests/support/pageFlow.ts';
-import { reservationCreateOnPage, reservationDragOnPage } from '#tests/support/reservation-screens.ts';
+import {
+  reservationCreateOnPage,
+  reservationDragOnPage,
+  slotHoldOnPage,
+} from '#tests/support/reservation-screens.ts';
 
 replayOnPage(reservationCreateOnPage);
 replayOnPage(reservationDragOnPage);
+replayOnPage(slotHoldOnPage);

@@ -10,6 +10,7 @@ import { bookableClinic } from './reservations.ts';
 
 const calls = {
   createReservation: /^POST \/api\/patients\/appointments$/,
+  holdSlot: /^POST \/api\/patients\/appointment-holds\/$/,
   checkConflicts: /^POST \/api\/patients\/appointments\/check-conflicts\/$/,
   rescheduleReservation: /^POST \/api\/patients\/appointments\/\d+\/reschedule\/$/,
   undoMove: /^POST \/api\/patients\/appointments\/\d+\/undo\/$/,
@@ -77,6 +78,7 @@ export const reservationCreateOnPage: PageFlow<Scene> = {
     const query = `patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=${date}&time=10:00`;
     const at = await opened(visitor, `/dashboard/reservations/create?${query}`, account);
     at.gate.leave('checkConflicts', true);
+    at.gate.leave('holdSlot', true);
     await arrive(at.page, 'New reservation');
     return { ...at, visits: [] };
   },
@@ -196,5 +198,79 @@ export const reservationDragOnPage: PageFlow<Scene> = {
     moved: resting,
     undoing: working,
     refused: { ...resting, alert: 'It stays where it was.' },
+  },
+};
+
+interface Holding {
+  said: string | null;
+}
+
+let typed = 0;
+
+async function makeHold(at: Scene, event: AnyEventObject, state: string): Promise<unknown> {
+  const { page, gate } = at;
+  const { type } = event;
+  const call = String(event.actorId ?? '') === 'checkSlot' ? 'checkConflicts' : 'holdSlot';
+  if (type === 'slot.wished') {
+    typed += 5;
+    const time = `${String(8 + (Math.floor(typed / 60) % 10)).padStart(2, '0')}:${String(typed % 60).padStart(2, '0')}`;
+    return field(page, 'Start time').fill(event.wish ? time : '');
+  }
+  if (type === 'check.retried') return button(page, 'Check again').click();
+  if (type === 'hold.renewed')
+    return button(page, state === 'unheld' ? 'Try again' : 'Hold it again').click();
+  if (type.startsWith('xstate.after.')) return page.clock.runFor(state === 'pausing' ? 300 : 1000);
+  if (type.startsWith('xstate.error.actor.')) return fail(gate, call, event.error);
+  if (call === 'checkConflicts') {
+    const { conflicts } = event.output;
+    return gate.answer(call, 200, { conflicts, next_free: [], consents: [] });
+  }
+  const hold = { id: 1, seconds_left: event.output.seconds };
+  return gate.answer(call, 201, hold);
+}
+
+/** The checks of a slot and its hold beside the form of a reservation; time stands still between the steps. */
+export const slotHoldOnPage: PageFlow<Scene> = {
+  id: 'slotHold',
+  async open(visitor) {
+    const { account, patient, service, staff, date } = await freshDay();
+    const query = `patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=${date}`;
+    const at = await opened(visitor, `/dashboard/reservations/create?${query}`, account);
+    await arrive(at.page, 'New reservation');
+    await at.page.clock.pauseAt(Date.now() + minute);
+    return { ...at, visits: [] };
+  },
+  make: makeHold,
+  look: (page) =>
+    page.evaluate((): Holding => {
+      const words = document.querySelector('main')?.innerText ?? '';
+      const sentences = [
+        'Checking the time.',
+        'The time is free and held for you.',
+        'It could not be held',
+        'The time is no longer held.',
+        'This time cannot be booked.',
+        'This was refused.',
+        'The time could not be checked.',
+      ];
+      return { said: sentences.find((one) => words.includes(one)) ?? null };
+    }),
+  impossible({ type }, state) {
+    if (type === 'slot.lost') return 'it is lost by saving, which the chart of the form walks';
+    return state === 'taken' && type === 'check.retried'
+      ? 'where a time is taken, another one is chosen'
+      : undefined;
+  },
+  views: {
+    empty: { said: null },
+    pausing: { said: null },
+    checking: { said: 'Checking the time.' },
+    holding: { said: 'Checking the time.' },
+    held: { said: 'The time is free and held for you.' },
+    unheld: { said: 'It could not be held' },
+    expired: { said: 'The time is no longer held.' },
+    taken: { said: 'This time cannot be booked.' },
+    refused: { said: 'This was refused.' },
+    unchecked: { said: 'The time could not be checked.' },
   },
 };

@@ -22,6 +22,9 @@ type Props = {
 /** Beside so many others a reservation can still be read. */
 const mostRead = 6;
 
+/** What is too narrow to be read is drawn bare, and says what it is when it is pointed at. */
+export const isBare = (isPlain: boolean, { lanes }: PlacedEntry): boolean => isPlain && lanes > mostRead;
+
 /** One reservation in a column of the grid; all of it stands in its name. */
 export const EntryBox = memo(function EntryBox(props: Props) {
   const { placed, from, until, place, isPrivate, isPlain, isCurrent, carried } = props;
@@ -36,13 +39,12 @@ export const EntryBox = memo(function EntryBox(props: Props) {
     staff_name: entry.staff_name,
     word: statuses[entry.status].word,
   });
-  // what is too narrow to be read says it when it is pointed at
-  const isBare = isPlain && placed.lanes > mostRead;
+  const bare = isBare(isPlain, placed);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's cell cannot stand where the time says
     <div
       role="gridcell"
-      className={`${css.entry} ${css.states[entry.status]} ${css.edges[entry.color]}${isBare ? ` ${css.bare}` : ` ${css.clipped}`}`}
+      className={`${css.entry} ${css.states[entry.status]} ${css.edges[entry.color]}${bare ? ` ${css.bare}` : ` ${css.clipped}`}`}
       style={place}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={isPlain ? said : undefined}
@@ -51,7 +53,7 @@ export const EntryBox = memo(function EntryBox(props: Props) {
       data-carried={carried}
     >
       {isPlain ? (
-        !isBare && `${from} ${who}`
+        !bare && `${from} ${who}`
       ) : (
         <>
           <VisuallyHidden>{said}</VisuallyHidden>

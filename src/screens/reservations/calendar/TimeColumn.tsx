@@ -3,7 +3,7 @@ import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { type Axis, clockAt, positionOf } from './axis.ts';
 import type { GridColumn } from './columns.ts';
-import { EntryBox } from './EntryBox.tsx';
+import { EntryBox, isBare } from './EntryBox.tsx';
 import type { Elsewhere, PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
 import * as heads from './heads.css.ts';
@@ -68,7 +68,7 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
           <div className={css.hole} key={place.top} style={strip(place)} />
         ))}
         {column.entries.map((placed) =>
-          placed.entry.buffer_before + placed.entry.buffer_after > 0 ? (
+          placed.entry.buffer_before + placed.entry.buffer_after > 0 && !isBare(isPlain, placed) ? (
             <div
               className={css.buffer}
               key={placed.entry.id}

@@ -10,12 +10,14 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { usePatientShown } from '../privateNames.ts';
 import { ReservationEditForm } from './ReservationEditForm.tsx';
 
 /** One reservation: its fields and its time; another time keeps the reservation, its notes and its history. */
 export function ReservationEditPage({ id, zone }: { id: number; zone: string }) {
   const app = useApp();
   const router = useRouter();
+  const patientShown = usePatientShown();
   const navigate = useNavigate();
   const flow = useFlow(reservationEditFlow(app), { id });
   const reservation = useSelector(flow, ({ context }) => context.reservation);
@@ -36,7 +38,7 @@ export function ReservationEditPage({ id, zone }: { id: number; zone: string }) 
     <>
       <PageHeader
         title={t('Edit reservation')}
-        description={reservation && <bdi>{reservation.patient_name}</bdi>}
+        description={reservation && <bdi>{patientShown(reservation)}</bdi>}
         breadcrumbs={
           reservation
             ? [

@@ -47,7 +47,14 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
       {snapshot.matches('held') && <Countdown seconds={snapshot.context.secondsLeft} />}
       {places && <p className={css.held}>{t('{taken} of {capacity} places are taken.', { ...places })}</p>}
       {snapshot.matches('unheld') && (
-        <Notice tone="info">
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={() => slot.send({ type: 'hold.renewed' })}>
+              {t('Try again')}
+            </Button>
+          }
+        >
           {t('The time is free. It could not be held, so whoever saves first has it.')}
         </Notice>
       )}
