@@ -12,6 +12,7 @@ import { AuditCheck } from './AuditCheck.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters, type Person } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
+import * as css from './audit.css.ts';
 import type { AuditSearch } from './auditSearch.ts';
 
 /** The log as it was asked for; forbidden to those who do not answer for the clinic. */
@@ -46,7 +47,9 @@ export function AuditPage({ state, search, onSearch }: Props) {
       )}
       {state.kind === 'page' && (
         <>
-          <AuditCheck key={state.clinic.id} clinic={state.clinic.id} />
+          <div className={css.check}>
+            <AuditCheck key={state.clinic.id} clinic={state.clinic.id} />
+          </div>
           <AuditFilters people={state.people} search={search} onSearch={(next) => onSearch(next, false)} />
           {state.page.results.length > 0 ? (
             <>

@@ -6,3 +6,4 @@ export const changes = style({ listStyle: 'none', display: 'grid', gap: space[0.
 export const field = style({ fontWeight: font.weight.medium });
 export const before = style({ color: color.text.subtle, overflowWrap: 'anywhere' });
 export const after = style({ textDecoration: 'none', overflowWrap: 'anywhere' });
+export const check = style({ marginBlockEnd: space[4] });
