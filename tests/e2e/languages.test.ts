@@ -27,7 +27,7 @@ const headings = {
 
 /** Words that are no English: names that were given, the product's own, file kinds, keys and zones. */
 const ownNames =
-  /[\w.+-]+@[\w.-]+|HeadlessChrome|Enter|Shift|Escape|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr/g;
+  /[\w.+-]+@[\w.-]+|HeadlessChrome|Enter|Shift|Escape|Delete|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr/g;
 
 /** Everything with Latin letters that somebody could read or hear on the page. */
 const latinOn = (page: Page) =>
