@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
+import { browserZone } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -61,7 +62,9 @@ export function ReservationFields(props: ReservationFieldsProps) {
       <FormSection
         id="reservation-time"
         title={t('Time')}
-        text={isWaiting ? t('A time is not needed yet: it is offered when one becomes free.') : undefined}
+        text={
+          isWaiting ? t('A time is not needed yet: it is offered when one becomes free.') : whoseTime(zone)
+        }
       >
         {part === 'rebooked' && <WhatFields form={form} services={services} staff={staff} isStaffOnly />}
         {isWaiting ? (
@@ -92,3 +95,8 @@ export function ReservationFields(props: ReservationFieldsProps) {
     </>
   );
 }
+
+const whoseTime = (zone: string) =>
+  zone === browserZone()
+    ? undefined
+    : t("Times are the clinic's own, {zoneText}.", { zoneText: zone.replaceAll('_', ' ') });

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { browserZone } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { instantsOf, shownInstead } from '#src/flows/wallTime.ts';
 import { t } from '#src/language/t.ts';
@@ -22,18 +21,10 @@ export function TimeFields({ form, zone }: Props) {
   const isWhole = date !== '' && time !== '';
   const instead = isWhole ? shownInstead(date, time, zone) : null;
   const isTwice = isWhole && instantsOf(date, time, zone).length > 1;
-  const zoneText = zone.replaceAll('_', ' ');
   return (
     <>
       <FormPair>
-        <FormTextField
-          form={form}
-          name="date"
-          type="date"
-          hint={
-            zone === browserZone() ? undefined : t("Times are the clinic's own, {zoneText}.", { zoneText })
-          }
-        />
+        <FormTextField form={form} name="date" type="date" />
         <FormTextField form={form} name="time" type="time" />
       </FormPair>
       {instead && (
