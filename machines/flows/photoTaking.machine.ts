@@ -14,7 +14,6 @@ export type CameraFact =
 interface Context {
   sight: Sight | null;
   photo: ChosenFile | null;
-  isForbidden: boolean;
 }
 
 /** A photo with the camera of this device: looked at before it is kept, and the camera is off as soon as it is not needed. */
@@ -39,22 +38,21 @@ export const photoTakingMachine = setup({
     takeSight: assign(({ event }) => (event.type === 'camera.opened' ? { sight: event.sight } : {})),
     takePhoto: assign((_, { photo }: { photo: ChosenFile }) => ({ photo })),
     rejectPhoto: assign({ photo: null }),
-    noteForbidden: assign({ sight: null, photo: null, isForbidden: true }),
-    noteLost: assign({ sight: null, photo: null, isForbidden: false }),
+    forgetSight: assign({ sight: null, photo: null }),
   },
 }).createMachine({
   id: 'photoTaking',
   description: 'A photo with the camera of this device.',
-  context: { sight: null, photo: null, isForbidden: false },
+  context: { sight: null, photo: null },
   initial: 'open',
   on: { 'taking.left': '.left' },
   states: {
     open: {
       description: 'The camera is asked for or on; leaving this state turns it off.',
-      invoke: { src: 'watchCamera', id: 'watchCamera', onError: { target: 'closed', actions: 'noteLost' } },
+      invoke: { src: 'watchCamera', id: 'watchCamera', onError: { target: 'lost', actions: 'forgetSight' } },
       on: {
-        'camera.forbidden': { target: 'closed', actions: 'noteForbidden' },
-        'camera.lost': { target: 'closed', actions: 'noteLost' },
+        'camera.forbidden': { target: 'forbidden', actions: 'forgetSight' },
+        'camera.lost': { target: 'lost', actions: 'forgetSight' },
       },
       initial: 'asking',
       states: {
@@ -89,8 +87,12 @@ export const photoTakingMachine = setup({
         },
       },
     },
-    closed: {
-      description: 'There is no camera, it went away, or it may not be used.',
+    forbidden: {
+      description: 'The browser does not let this page use the camera.',
+      on: { retried: 'open' },
+    },
+    lost: {
+      description: 'There is no camera, it went away, or somebody else uses it.',
       on: { retried: 'open' },
     },
     kept: { type: 'final', description: 'The photo goes into the chart.' },

@@ -15,7 +15,7 @@ export function PhotoDialog({ onDone }: { onDone: (photo: File | null) => void }
   const flow = useActorRef(photoTakingFlow(useApp()));
   const sight = useSelector(flow, ({ context }) => context.sight);
   const photo = useSelector(flow, ({ context }) => context.photo);
-  const isForbidden = useSelector(flow, ({ context }) => context.isForbidden);
+  const isForbidden = useSelector(flow, (snapshot) => snapshot.matches('forbidden'));
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches({ open: 'asking' }));
   const isTaking = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const canAsk = useSelector(flow, (snapshot) => snapshot.can({ type: 'photo.asked' }));
