@@ -30,7 +30,7 @@ describe('a part of an address', () => {
 test('what makes no sense is left out, and nothing is added', () => {
   expect(readAddress<{ a?: number; b?: number }>({ a: 1, b: 'x', c: 3 }, { a: id, b: id })).toEqual({ a: 1 });
   expect(
-    parseReservationSearch({ view: 'day', status: 'gone,confirmed,booked', sort: '-start_at', slot: '5' }),
+    parseReservationSearch({ view: 'year', status: 'gone,confirmed,booked', sort: '-start_at', slot: '5' }),
   ).toEqual({
     status: 'booked,confirmed',
     sort: '-start_at',
