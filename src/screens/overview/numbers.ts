@@ -1,5 +1,5 @@
 import { locale } from '#src/language/language.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -34,7 +34,7 @@ export function changeOf(
     unit === 'count'
       ? percent.format(before === 0 ? 0 : Math.abs(difference) / before)
       : unit === 'share'
-        ? t('{points} points', { points: shown })
+        ? plural(shown, '{count} point', '{count} points')
         : t('{minutes} min', { minutes: shown });
   const isSame = unit === 'count' ? difference === 0 : shown === 0;
   return { direction: isSame ? 'same' : difference > 0 ? 'up' : 'down', size };

@@ -140,7 +140,7 @@ export const tileMore = style({
   color: color.text.subtle,
   fontSize: font.size[12],
 });
-export const change = style({ display: 'inline-flex', alignItems: 'center', gap: space[0.5] });
+export const change = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
 
 export const charts = style({
   display: 'grid',

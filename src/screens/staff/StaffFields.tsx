@@ -85,7 +85,7 @@ export function StaffFields({ form, services }: { form: FormRef; services: reado
           <PictureField
             form={form}
             name="signature_image"
-            hint={t('Shown on their page.')}
+            hint={t('Printed under the records that they sign.')}
             words={{
               choose: t('Choose a signature'),
               replace: t('Replace the signature'),
