@@ -189,7 +189,9 @@ export const reservationEditSamples: Samples = {
   inputs: () => [{ id: 1 }],
   events: [...filling, { type: 'retried' }],
   outcomes: {
-    readReservation: { done: [{ reservation: booked, values: newReservation(typed), ...choices }] },
+    readReservation: {
+      done: [{ reservation: booked, values: newReservation(typed), zone: 'Europe/London', ...choices }],
+    },
     updateReservation: { done: [{ ...booked, version: 2 }] },
     conflict: { done: resolutions },
     slot: { error: [new Error('The chart broke.')] },

@@ -14,6 +14,8 @@ import type { Reservation } from './reservationMoves.ts';
 export interface ReservationWithChoices extends ReservationChoices {
   readonly reservation: Reservation;
   readonly values: FormValues;
+  /** The zone of its clinic, in which its times are written. */
+  readonly zone: string;
 }
 
 /** A change as the server is asked for it. */
@@ -30,6 +32,7 @@ interface Context extends ReservationChoices {
   id: number;
   reservation: Reservation | null;
   values: FormValues;
+  zone: string;
   version: number | null;
 }
 
@@ -67,9 +70,10 @@ export const reservationEditMachine = setup({
   },
   actions: {
     takeReservation: assign(
-      (_, { reservation, values, services, staff, labels }: ReservationWithChoices) => ({
+      (_, { reservation, values, zone, services, staff, labels }: ReservationWithChoices) => ({
         reservation,
         values,
+        zone,
         services,
         staff,
         labels,
@@ -125,6 +129,7 @@ export const reservationEditMachine = setup({
     staff: [],
     labels: [],
     values: {},
+    zone: 'UTC',
     version: null,
   }),
   initial: 'loading',

@@ -22,11 +22,8 @@ import { watchSlotOf } from './watchSlot.ts';
 /** Editing a reservation through the API; another time is a rescheduling, and the reservation stays the same one. */
 export const reservationEditFlow = perApp((app) => {
   const { readReservation, updateReservation } = reservationCalls(app);
-  const valuesOf = async (reservation: Reservation, signal: AbortSignal) => {
-    const { start_at, clinic } = reservation;
-    const wall = start_at ? wallOf(start_at, await clinicZone(app, clinic, signal)) : null;
-    return reservationValues(reservation, wall);
-  };
+  const valuesOf = (reservation: Reservation, zone: string) =>
+    reservationValues(reservation, reservation.start_at ? wallOf(reservation.start_at, zone) : null);
   return reservationEditMachine.provide({
     actors: {
       form: formWithDrafts(app),
@@ -34,11 +31,11 @@ export const reservationEditFlow = perApp((app) => {
       watchSlot: fromCallback(({ input, sendBack }) => watchSlotOf(app, input, sendBack)),
       readReservation: fromPromise(async ({ input, signal }) => {
         const reservation = await readReservation(input.id, signal);
-        const [values, choices] = await Promise.all([
-          valuesOf(reservation, signal),
+        const [zone, choices] = await Promise.all([
+          clinicZone(app, reservation.clinic, signal),
           reservationChoicesOf(app, reservation.clinic, signal),
         ]);
-        return { reservation, values, ...choices };
+        return { reservation, values: valuesOf(reservation, zone), zone, ...choices };
       }),
       updateReservation: fromPromise(async ({ input, signal }) => {
         const { id, clinic, values, version, stored } = input;
@@ -58,7 +55,8 @@ export const reservationEditFlow = perApp((app) => {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const theirs = await readReservation(input.id, signal);
             const { version, updated_at: changedAt } = theirs;
-            return { values: await valuesOf(theirs, signal), version, changedAt };
+            const zone = await clinicZone(app, theirs.clinic, signal);
+            return { values: valuesOf(theirs, zone), version, changedAt };
           }),
         },
       }),

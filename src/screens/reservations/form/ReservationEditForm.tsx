@@ -14,10 +14,8 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { kinds, priorities, sources } from '../words.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 
-type Props = { flow: ActorRefFrom<typeof reservationEditMachine>; zone: string };
-
 /** The open form of a reservation, with everything that may come between. */
-export function ReservationEditForm({ flow, zone }: Props) {
+export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reservationEditMachine> }) {
   const form = useSelector(flow, ({ children }) => children.form);
   const slot = useSelector(flow, ({ children }) => children.slot);
   const conflict = useSelector(flow, ({ children }) => children.conflict);
@@ -43,7 +41,7 @@ export function ReservationEditForm({ flow, zone }: Props) {
           staff={staff}
           labels={labels}
           clinic={context.reservation.clinic}
-          zone={zone}
+          zone={context.zone}
           part="stored"
           isOfSeries={context.reservation.series !== null && context.reservation.start_at !== null}
         />

@@ -14,7 +14,7 @@ import { usePatientShown } from '../privateNames.ts';
 import { ReservationEditForm } from './ReservationEditForm.tsx';
 
 /** One reservation: its fields and its time; another time keeps the reservation, its notes and its history. */
-export function ReservationEditPage({ id, zone }: { id: number; zone: string }) {
+export function ReservationEditPage({ id }: { id: number }) {
   const app = useApp();
   const router = useRouter();
   const patientShown = usePatientShown();
@@ -62,7 +62,7 @@ export function ReservationEditPage({ id, zone }: { id: number; zone: string }) 
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <ReservationEditForm flow={flow} zone={zone} />
+      <ReservationEditForm flow={flow} />
     </>
   );
 }
