@@ -8,6 +8,7 @@ export const list = style({
   gap: space[1],
   overflowX: 'auto',
   borderBlockEnd: `1px solid ${color.border.soft}`,
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const tab = style({

@@ -203,3 +203,39 @@ test('figures that cannot be had leave the rest of the page, and are asked for a
   await button(page, 'Try again').click();
   await page.getByText('Nobody waits.').waitFor();
 });
+
+test('days without any reservation say so, and a single one is drawn as a bar of its own', async ({
+  visitor,
+}) => {
+  const clinic = await busyClinic();
+  const past = day(-400);
+  const page = await open(visitor, clinic.account, `?from=${past}&to=${past}`);
+  await arrive(page, 'Overview');
+  await page.getByText('No reservation falls on these days, so there is nothing to draw.').waitFor();
+  expect(await figure(page, 'Reservations')).toBe('0');
+  const drawn = page.locator('section[aria-labelledby="figures"] svg rect');
+  expect(await drawn.count()).toBe(0);
+  await button(page, 'Other days').waitFor();
+
+  await clinic.book(-2, 9);
+  await page.goto(new URL(`/dashboard?from=${day(-2)}&to=${day(-2)}`, page.url()).href);
+  await page.getByText('Show as a table').first().click();
+  const days = page.getByRole('table', { name: 'Reservations by day' });
+  expect(await days.getByRole('row').count()).toBe(2);
+  const chart = page.getByRole('region', { name: 'Reservations by day' }).locator('svg').first();
+  const shapes = await chart
+    .locator('rect')
+    .evaluateAll((bars) =>
+      bars.map((bar) => ['x', 'y', 'width', 'height'].map((name) => Number(bar.getAttribute(name)))),
+    );
+  expect(shapes.flat().every((size) => Number.isFinite(size) && size >= 0)).toBe(true);
+  // four layers of one day, of which one is filled, and the place that answers the mouse
+  expect(shapes).toHaveLength(5);
+  const filled = shapes.slice(0, 4).filter(([, , , height]) => (height as number) > 100);
+  expect(filled).toHaveLength(1);
+  expect(filled[0]?.[2]).toBeLessThanOrEqual(48);
+  const nothingIsNaN = await page
+    .locator('main svg *')
+    .evaluateAll((parts) => parts.every((part) => !part.outerHTML.includes('NaN')));
+  expect(nothingIsNaN).toBe(true);
+});

@@ -65,3 +65,28 @@ test('the overview is printed without its controls', async ({ visitor }) => {
   expect(await page.getByRole('button', { name: 'Other days' }).isVisible()).toBe(false);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
 });
+
+test('what was found is printed with the words that found it, without what can be chosen', async ({
+  visitor,
+}) => {
+  const account = await clinicWithVisit();
+  const page = await visitor.visit('/dashboard/search', { as: account });
+  await arrive(page, 'Search');
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await box.fill('Tran');
+  const found = page.getByRole('region', { name: /^Patients/ }).getByRole('link', { name: 'Minh Tran' });
+  await found.waitFor();
+  await onPaper(page);
+  expect(await found.isVisible()).toBe(true);
+  expect(await box.inputValue()).toBe('Tran');
+  expect(await box.isVisible()).toBe(true);
+  for (const control of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('tablist'),
+    page.getByText('Include archived and deceased'),
+  ])
+    expect(await control.isVisible()).toBe(false);
+  expect(
+    await page.locator('main').evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight > 0),
+  ).toBe(true);
+});

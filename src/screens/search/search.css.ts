@@ -14,6 +14,9 @@ export const bar = style({
 /** The searchbox takes the line that the rest leaves. */
 export const box = style({ flex: '1 1 18rem', maxInlineSize: '40rem' });
 
+/** On paper the words stay; what can be chosen besides does not. */
+globalStyle(`${bar} > :not(${box})`, { '@media': { [media.print]: { display: 'none' } } });
+
 globalStyle(`${box} > search`, { maxInlineSize: 'none' });
 
 export const tabCount = style({
@@ -43,6 +46,8 @@ export const head = style({
   marginBlockEnd: space[2],
 });
 
+globalStyle(`${head} button`, { '@media': { [media.print]: { display: 'none' } } });
+
 export const title = style({ fontSize: font.size[16], fontWeight: font.weight.bold });
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 
@@ -62,6 +67,7 @@ export const item = style({
   paddingBlock: space[3],
   paddingInline: space[4],
   transition: `background-color ${motion.fast}`,
+  breakInside: 'avoid',
   selectors: {
     '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.border.soft}` },
     '&:hover, &:focus-within': { background: color.hover },

@@ -14,6 +14,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { AskedInVainError } from '#src/app/chosenClinic.ts';
 import { idleLock } from '#src/app/idleLock.ts';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
+import { wantsCalm } from '#src/effects/calm.ts';
 import { t } from '#src/language/t.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
@@ -70,7 +71,7 @@ export function Shell() {
   const isWarned = useSelector(idleLock(app), (snapshot) => snapshot.matches({ open: 'warned' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scrolling answers
   useEffect(() => {
-    main.current?.scrollTo({ top: 0, behavior: 'smooth' });
+    main.current?.scrollTo({ top: 0, behavior: wantsCalm() ? 'auto' : 'smooth' });
   }, [path]);
   if (isTroubled || (isSignedIn && isAskedInVain)) return <SessionTrouble />;
   if (!isSignedIn) return null;
