@@ -62,7 +62,7 @@ export const patientEditSamples: Samples = {
   inputs: () => [{ id: 1, today: '2026-03-02' }],
   events: [submitted, cancelled, { type: 'retried' }, { type: 'archive.asked' }],
   outcomes: {
-    readPatient: { done: [patient] },
+    readPatient: { done: [patient, { ...patient, status: 'archived' }] },
     updatePatient: { done: [{ ...patient, version: 2 }] },
     conflict: { done: resolutions },
     removal: { done: [{ removed: true }, { removed: false }] },

@@ -58,6 +58,7 @@ export const patientEditMachine = setup({
     wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
     yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
     vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
+    isActive: ({ context }) => context.patient?.status === 'active',
     wasArchived: (_, { removed }: { removed: boolean }) => removed,
   },
   actions: {
@@ -143,7 +144,7 @@ export const patientEditMachine = setup({
           description: 'The form is open.',
           on: {
             'form.submitted': { target: 'saving', actions: 'takeValues' },
-            'archive.asked': 'archiving',
+            'archive.asked': { guard: 'isActive', target: 'archiving' },
           },
         },
         saving: {

@@ -73,12 +73,13 @@ test('who may is not stopped by a word', async ({ visitor }) => {
 test('who only reads is told so where patients, forms, reservations and records are made', async ({
   visitor,
 }) => {
-  const { account, clinic, patient } = await bookableClinic();
+  const { account, clinic, patient, book } = await bookableClinic();
+  const visit = await book({ start_at: '2036-03-03T09:00:00Z' });
   const viewer = await colleagueIn(account, clinic.id, 'viewer');
   const page = await visitor.visit('/dashboard/patients', { as: viewer });
-  const why = (deed: string) =>
-    `Not for your role, Viewer: ${deed}. An owner or a manager can do it, or give you another role.`;
-  const places: [path: string, heading: string, control: string, deed: string][] = [
+  const why = (deed: string, who = 'An owner or a manager') =>
+    `Not for your role, Viewer: ${deed}. ${who} can do it, or give you another role.`;
+  const places: [path: string, heading: string, control: string, deed: string, who?: string][] = [
     ['patients', 'Patients', 'New patient', 'Register and change patients'],
     ['consent-form', 'Consent forms', 'New consent form', 'Manage consent forms'],
     ['reservations', 'Reservations', 'New reservation', 'Make and change reservations'],
@@ -87,11 +88,63 @@ test('who only reads is told so where patients, forms, reservations and records 
       'Minh Nguyễn',
       'New medical record',
       'Write medical records',
+      'An owner',
     ],
+    [`patients/detail/${patient.id}`, 'Minh Nguyễn', 'Edit patient', 'Register and change patients'],
+    [`reservations/detail/${visit.id}`, 'Reservation', 'Edit reservation', 'Make and change reservations'],
+    ['patients/labels', 'Labels', 'New label', 'Manage patient labels'],
+    ['clinics', 'Clinics', 'Harbour', 'Change or delete the clinic', 'An owner'],
   ];
-  for (const [path, heading, control, deed] of places) {
+  for (const [path, heading, control, deed, who] of places) {
     await page.goto(new URL(`/dashboard/${path}`, page.url()).href);
     await arrive(page, heading);
-    await expectExplained(link(page, control), why(deed));
+    await expectExplained(
+      page.locator('main').getByRole('link', { name: control, exact: true }),
+      why(deed, who),
+    );
   }
+  await expectExplained(button(page, 'Delete Harbour'), why('Change or delete the clinic', 'An owner'));
+  for (const [path, heading, sentence] of [
+    [`patients/edit/${patient.id}`, 'Edit patient', why('Register and change patients')],
+    [`clinics/edit/${clinic.id}`, 'Edit clinic', why('Change or delete the clinic', 'An owner')],
+    ['patients/labels?label=new', 'Labels', why('Manage patient labels')],
+  ] as const) {
+    await page.goto(new URL(`/dashboard/${path}`, page.url()).href);
+    await arrive(page, heading);
+    await page.getByRole('heading', { name: 'Not for your role' }).waitFor();
+    await page.locator('main').getByText(sentence).last().waitFor();
+    expect(await page.locator('main form').count()).toBe(0);
+  }
+});
+
+test('a free time of the calendar says why a role cannot take it, and opens no form', async ({ visitor }) => {
+  const { account, clinic } = await bookableClinic();
+  const viewer = await colleagueIn(account, clinic.id, 'viewer');
+  const page = await visitor.visit('/dashboard/reservations?date=2036-03-03', { as: viewer });
+  await arrive(page, 'Reservations');
+  const cell = page.getByRole('gridcell', { name: /free/ }).first();
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const why = 'Not for your role, Viewer: Make and change reservations.';
+  await page.getByRole('region', { name: 'Notifications' }).getByText(why).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/reservations');
+});
+
+test('the palette offers nothing of a form that the role does not see', async ({ visitor }) => {
+  const { account, clinic, service } = await bookableClinic();
+  const guest = await colleagueIn(account, clinic.id, 'receptionist');
+  const offered = async (as: typeof account, words: string) => {
+    const page = await visitor.visit(`/dashboard/services/edit/${service.id}`, { as });
+    await arrive(page, 'Edit service');
+    await page.getByText(as === guest ? services : 'No changes').waitFor();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Command palette' });
+    await dialog.getByRole('searchbox').fill(words);
+    await dialog.getByRole('option', { name: 'Search everywhere' }).waitFor();
+    return (await dialog.getByRole('option').allTextContents()).slice(0, -1);
+  };
+  expect(await offered(account, 'archive')).toEqual(['Archive the service']);
+  expect(await offered(account, 'save')).toEqual(['Save the open form']);
+  expect(await offered(guest, 'archive')).toEqual([]);
+  expect(await offered(guest, 'save')).toEqual([]);
 });

@@ -140,6 +140,31 @@ test('what is open is archived and taken out again from the palette, each only w
   await page.getByRole('alertdialog', { name: 'Suspend Grace Hopper?' }).waitFor();
 });
 
+test('an open label is archived and taken out again from the palette, each only while it can be', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const label = { clinic, name: 'Recall', color: 'teal', category: 'clinical' };
+  const { id } = await account.call<{ id: number }>('POST', '/api/patients/labels', label);
+  const page = await visitor.visit(`/dashboard/patients/labels?label=${id}`, { as: account });
+  const offered = async () => {
+    await page.getByRole('form', { name: 'Edit label' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await box(page).fill('archive');
+    await expect.poll(() => options(page)).toContain('Search everywhere');
+    return (await options(page)).filter((option) => option !== 'Search everywhere');
+  };
+  expect(await offered()).toEqual(['Archive the label']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('Recall was archived.').waitFor();
+  await page.goto(new URL(`/dashboard/patients/labels?status=archived&label=${id}`, page.url()).href);
+  expect(await offered()).toEqual(['Take out of the archive']);
+  await page.keyboard.press('Enter');
+  await page.getByText('Recall was restored.').waitFor();
+});
+
 test('the sheet of shortcuts opens on a question mark, not in a field, and single keys can be turned off', async ({
   visitor,
 }) => {

@@ -14,8 +14,11 @@ export function useForbidden(permission: Permission, clinic?: number): string | 
     clinic === undefined ? chosen?.role : clinics.find(({ id }) => id === clinic)?.role,
   );
   if (!role || permits(role, permission)) return undefined;
-  return t('Not for your role, {role}: {deed}. An owner or a manager can do it, or give you another role.', {
-    role: roles[role].word,
-    deed: permissionWords[permission],
-  });
+  const values = { role: roles[role].word, deed: permissionWords[permission] };
+  return permits('manager', permission)
+    ? t(
+        'Not for your role, {role}: {deed}. An owner or a manager can do it, or give you another role.',
+        values,
+      )
+    : t('Not for your role, {role}: {deed}. An owner can do it, or give you another role.', values);
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { clinicEditMachine } from '#machines/flows/clinicEdit.machine.ts';
+import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
@@ -22,6 +23,7 @@ export function ClinicEditForm({ flow }: { flow: ActorRefFrom<typeof clinicEditM
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const canRemove = useSelector(flow, (snapshot) => snapshot.can({ type: 'removal.asked' }));
+  usePaletteEvent(flow, t('Delete the clinic'), 'removal.asked');
   if (!form) return null;
   return (
     <>

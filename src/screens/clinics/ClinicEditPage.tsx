@@ -4,6 +4,8 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { browserZone } from '#src/effects/zone.ts';
 import { clinicEditFlow } from '#src/flows/clinicEdit.ts';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -20,6 +22,7 @@ export function ClinicEditPage({ id }: { id: number }) {
   const navigate = useNavigate();
   const flow = useFlow(clinicEditFlow(app), { id, timezone: browserZone() });
   const name = useSelector(flow, ({ context }) => context.clinic?.name);
+  const forbidden = useForbidden('clinic.manage', id);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -61,7 +64,7 @@ export function ClinicEditPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <ClinicEditForm flow={flow} />
+      {forbidden ? <Forbidden why={forbidden} /> : <ClinicEditForm flow={flow} />}
     </>
   );
 }

@@ -10,12 +10,13 @@ import { type ListSearch, orderingOf, pageSizes, sortOf } from '#src/screens/lis
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
+import { ClinicDeletion, ClinicLink } from './ClinicDeeds.tsx';
 import { ClinicRemoval } from './ClinicRemoval.tsx';
 
 type Column = 'id' | 'name' | 'email' | 'created_at';
@@ -38,10 +39,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
       isSortable: true,
       cell: (clinic) => (
         <>
-          <TextTo to="/dashboard/clinics/edit/$id" params={{ id: String(clinic.id) }}>
-            <bdi>{clinic.name}</bdi>
-          </TextTo>{' '}
-          {clinic.id === chosen && <Chip>{t('Default')}</Chip>}
+          <ClinicLink clinic={clinic} /> {clinic.id === chosen && <Chip>{t('Default')}</Chip>}
         </>
       ),
     },
@@ -96,14 +94,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
                     {t('Make default')}
                   </Button>
                 )}
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={t('Delete {name}', { name: clinic.name })}
-                  onClick={() => setRemoved(clinic)}
-                >
-                  {t('Delete')}
-                </Button>
+                <ClinicDeletion clinic={clinic} onDelete={() => setRemoved(clinic)} />
               </>
             )}
           />

@@ -4,12 +4,12 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
-import { useCallback } from 'react';
 import type { Actor } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
-import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
+import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 
@@ -24,16 +24,11 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
   const isStarting = useSelector(flow, (snapshot) => snapshot.matches({ shown: 'starting' }));
   const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
-  usePaletteActions(
-    useCallback(
-      () => [
-        chartAction(flow, t('Start a new draft of the form'), { type: 'draft.asked' }),
-        chartAction(flow, t('Discard the draft of the form'), { type: 'discarding.asked' }),
-        chartAction(flow, t('Archive the form'), { type: 'archiving.asked' }),
-      ],
-      [flow],
-    ),
-  );
+  const clinic = useSelector(flow, ({ context }) => context.form?.clinic);
+  const forbidden = useForbidden('forms.manage', clinic);
+  usePaletteEvent(flow, t('Start a new draft of the form'), 'draft.asked', forbidden);
+  usePaletteEvent(flow, t('Discard the draft of the form'), 'discarding.asked', forbidden);
+  usePaletteEvent(flow, t('Archive the form'), 'archiving.asked', forbidden);
   return (
     <>
       {isShown && (
@@ -53,19 +48,23 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
       {canArchive && (
         <Button
           icon={<Archive size={16} aria-hidden />}
+          disabledReason={forbidden}
           onClick={() => flow.send({ type: 'archiving.asked' })}
         >
           {t('Archive')}
         </Button>
       )}
       {canDiscard && (
-        <Button onClick={() => flow.send({ type: 'discarding.asked' })}>{t('Discard the draft')}</Button>
+        <Button disabledReason={forbidden} onClick={() => flow.send({ type: 'discarding.asked' })}>
+          {t('Discard the draft')}
+        </Button>
       )}
       {(canStart || isStarting) && (
         <Button
           variant="primary"
           icon={<Pencil size={16} aria-hidden />}
           isPending={isStarting}
+          disabledReason={forbidden}
           onClick={() => flow.send({ type: 'draft.asked' })}
         >
           {t('New draft')}

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { RestorationInput, restorationMachine } from '#machines/parts/restoration.machine.ts';
-import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
+import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -35,12 +35,7 @@ export function ArchivedNotice({
 }: Props) {
   const restoration = useActorRef(machine, { input });
   useFact(restoration, 'restored', onRestored);
-  usePaletteActions(
-    useCallback(
-      () => [chartAction(restoration, t('Take out of the archive'), { type: 'restoration.asked' })],
-      [restoration],
-    ),
-  );
+  usePaletteEvent(restoration, t('Take out of the archive'), 'restoration.asked', forbidden);
   const isBusy = useSelector(restoration, (snapshot) => snapshot.hasTag('busy'));
   const isOutdated = useSelector(restoration, (snapshot) => snapshot.matches('outdated'));
   const problem = useSelector(restoration, (snapshot) =>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { FormValue } from '#machines/form/rules.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { labelEditFlow } from '#src/flows/labelEdit.ts';
 import { labelRestorationFlow } from '#src/flows/labelRestoration.ts';
@@ -46,6 +47,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
+  usePaletteEvent(flow, t('Archive the label'), 'archive.asked');
   const finish = (text: string) => {
     app.toasts.push({ kind: 'success', text });
     router.clearCache();

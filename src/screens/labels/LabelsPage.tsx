@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -34,6 +36,7 @@ const statuses = [
 export function LabelsPage({ listed, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search.search ?? '');
   const { label } = search;
+  const forbidden = useForbidden('labels.manage', listed?.clinic);
   const isNarrowed = Boolean(search.search || search.status);
   const find = (text: string) => {
     setTyped(text);
@@ -55,6 +58,7 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
               variant="primary"
               to="/dashboard/patients/labels"
               search={{ ...search, label: 'new' }}
+              disabledReason={forbidden}
               icon={<Plus size={16} aria-hidden />}
             >
               {t('New label')}
@@ -68,12 +72,16 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
         <>
           {label !== undefined && (
             <div className={css.editor}>
-              <LabelEditor
-                key={label}
-                id={label === 'new' ? null : label}
-                clinic={listed.clinic}
-                onClose={() => onSearch({ ...search, label: undefined }, false)}
-              />
+              {forbidden ? (
+                <Forbidden why={forbidden} />
+              ) : (
+                <LabelEditor
+                  key={label}
+                  id={label === 'new' ? null : label}
+                  clinic={listed.clinic}
+                  onClose={() => onSearch({ ...search, label: undefined }, false)}
+                />
+              )}
             </div>
           )}
           <Toolbar>
@@ -116,7 +124,12 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
                 'A label says at a glance what must be known of a patient: anticoagulated, needs an interpreter, VIP.',
               )}
               action={
-                <ButtonTo variant="primary" to="/dashboard/patients/labels" search={{ label: 'new' }}>
+                <ButtonTo
+                  variant="primary"
+                  to="/dashboard/patients/labels"
+                  search={{ label: 'new' }}
+                  disabledReason={forbidden}
+                >
                   {t('Create the first label')}
                 </ButtonTo>
               }

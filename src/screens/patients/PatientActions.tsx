@@ -12,6 +12,7 @@ import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveFile } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 
@@ -24,6 +25,8 @@ export function PatientActions({ patient, onOpen }: Props) {
   const app = useApp();
   const router = useRouter();
   const { id, mrn, status } = patient;
+  const forbidden = useForbidden('patients.write', patient.clinic);
+  const off = forbidden === undefined ? {} : { isDisabled: true, detail: forbidden };
   const exportChart = async () => {
     const text = await patientCalls(app)
       .exportPatientChart(id)
@@ -50,6 +53,7 @@ export function PatientActions({ patient, onOpen }: Props) {
           {
             id: 'merge',
             label: t('Merge with another chart'),
+            ...off,
             icon: <Merge size={16} aria-hidden />,
             onAction: () =>
               void router.navigate({ to: '/dashboard/patients/merge/$idx', params: { idx: String(id) } }),
@@ -60,6 +64,7 @@ export function PatientActions({ patient, onOpen }: Props) {
           {
             id: 'archive',
             label: t('Archive'),
+            ...off,
             icon: <Archive size={16} aria-hidden />,
             onAction: () => onOpen('archive'),
           },
@@ -70,6 +75,7 @@ export function PatientActions({ patient, onOpen }: Props) {
           {
             id: 'death',
             label: t('Mark deceased'),
+            ...off,
             icon: <Flower size={16} aria-hidden />,
             onAction: () => onOpen('death'),
           },
@@ -89,6 +95,7 @@ export function PatientActions({ patient, onOpen }: Props) {
           variant="primary"
           to="/dashboard/patients/edit/$idx"
           params={{ idx: String(id) }}
+          disabledReason={forbidden}
           icon={<Pencil size={16} aria-hidden />}
         >
           {t('Edit patient')}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { patientEditMachine } from '#machines/flows/patientEdit.machine.ts';
+import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
@@ -28,11 +29,11 @@ export function PatientEditForm({ flow, labels }: Props) {
   const conflict = useSelector(flow, ({ children }) => children.conflict);
   const borne = useSelector(flow, ({ context }) => context.patient?.labels);
   const today = useSelector(flow, ({ context }) => context.today);
-  const isActive = useSelector(flow, ({ context }) => context.patient?.status === 'active');
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
+  usePaletteEvent(flow, t('Archive the patient'), 'archive.asked');
   if (!form) return null;
   const known = [...labels, ...(borne ?? []).filter(({ id }) => !labels.some((label) => label.id === id))];
   const labelName = (id: number) =>
@@ -54,7 +55,7 @@ export function PatientEditForm({ flow, labels }: Props) {
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
         <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable}>
-          {canArchive && isActive && (
+          {canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
               {t('Archive')}
             </Button>

@@ -6,6 +6,8 @@ import { fullName } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientEditFlow } from '#src/flows/patientEdit.ts';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -26,6 +28,8 @@ export function PatientEditPage({ id, zone, labels }: Props) {
   const [input] = useState(() => ({ id, today: clinicToday(zone) }));
   const flow = useFlow(patientEditFlow(app), input);
   const name = useSelector(flow, ({ context }) => context.patient && fullName(context.patient));
+  const home = useSelector(flow, ({ context }) => context.patient?.clinic);
+  const forbidden = useForbidden('patients.write', home);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -74,7 +78,7 @@ export function PatientEditPage({ id, zone, labels }: Props) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <PatientEditForm flow={flow} labels={labels} />
+      {forbidden ? <Forbidden why={forbidden} /> : <PatientEditForm flow={flow} labels={labels} />}
     </>
   );
 }

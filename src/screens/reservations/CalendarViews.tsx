@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { Acting } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import { toQuery } from '#src/api/client.ts';
+import { useApp } from '#src/app/AppContext.tsx';
 import { plural, t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AgendaView } from './AgendaView.tsx';
 import { BoardView } from './BoardView.tsx';
@@ -21,7 +23,7 @@ type Props = {
   box: ReactNode;
   calendar: Calendar;
   acting: Acting;
-  clinic: string;
+  clinic: { id: number; name: string };
   view: ReservationView;
   date: string;
   today: string;
@@ -46,7 +48,10 @@ export function CalendarViews(props: Props) {
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
   const shown = { calendar, isPrivate, onOpen: open };
   const navigate = useNavigate();
+  const { toasts } = useApp();
+  const forbidden = useForbidden('reservations.write', props.clinic.id);
   const choose = ({ date: on, staff }: GridColumn, at: number, minutes: number | null) => {
+    if (forbidden) return void toasts.push({ kind: 'info', text: forbidden });
     const query = toQuery({ staff, date: on, time: wallClock(zone, at), minutes });
     void navigate({ href: `/dashboard/reservations/create?${query}` });
   };
@@ -96,7 +101,12 @@ export function CalendarViews(props: Props) {
         />
       )}
       {(view === 'day' || view === 'week') && (
-        <DaySheet calendar={calendar} clinic={props.clinic} isPrivate={isPrivate} isWeek={view === 'week'} />
+        <DaySheet
+          calendar={calendar}
+          clinic={props.clinic.name}
+          isPrivate={isPrivate}
+          isWeek={view === 'week'}
+        />
       )}
       {entry && <EntryDialog entry={entry} acting={acting} zone={zone} onClose={() => setOpened(null)} />}
     </>

@@ -177,7 +177,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           box={box}
           calendar={shown.calendar}
           acting={acting}
-          clinic={clinic.name}
+          clinic={clinic}
           view={view}
           date={date}
           today={today}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
+import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
@@ -26,6 +27,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
+  usePaletteEvent(flow, t('Archive the service'), 'archiving.asked');
   if (!form) return null;
   const describe = describeServiceValue(
     (staff) =>

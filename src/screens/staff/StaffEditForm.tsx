@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { staffEditMachine } from '#machines/flows/staffEdit.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
@@ -31,6 +32,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
+  usePaletteEvent(flow, t('Archive the member of staff'), 'archiving.asked');
   if (!form) return null;
   const describe = describeStaffValue(
     (service) => services.find(({ id }) => id === service)?.name ?? t('No. {id}', { id: String(service) }),

@@ -6,6 +6,7 @@ import type { LabelOption, StaffOption } from '#machines/flows/reservationFields
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Reminders } from '#src/api/actors/reservations.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ReservationConsents } from '#src/screens/consents/ReservationConsents.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -44,6 +45,7 @@ export function ReservationDetailPage(props: Props) {
   const { reservation, series, reminders, staff, labels, clinic, acting, zone } = props;
   const router = useRouter();
   const isPrivate = useNamesHidden();
+  const forbidden = useForbidden('reservations.write', reservation.clinic);
   return (
     <>
       <div className={css.page}>
@@ -68,6 +70,7 @@ export function ReservationDetailPage(props: Props) {
                 <ButtonTo
                   to="/dashboard/reservations/edit/$idx"
                   params={{ idx: String(reservation.id) }}
+                  disabledReason={forbidden}
                   icon={<Pencil size={16} aria-hidden />}
                 >
                   {t('Edit reservation')}
