@@ -185,7 +185,10 @@ export const attachmentEditMachine = setup({
         },
         vanished: {
           description: 'The file can no longer be reached; what was typed can still be copied.',
-          on: { 'editing.left': '#attachmentEdit.left' },
+          on: {
+            'editing.left': '#attachmentEdit.left',
+            'form.submitted': { actions: 'releaseForm' },
+          },
         },
       },
     },

@@ -245,6 +245,7 @@ export const labelEditMachine = setup({
         },
         vanished: {
           description: 'The label can no longer be reached; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         archiving: {
           description:

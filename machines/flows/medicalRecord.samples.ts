@@ -62,7 +62,7 @@ export const medicalRecordCreateSamples: Samples = {
   outcomes: { createRecord: { done: [record] } },
 };
 
-/** A draft that is typed into, in order and not; one that is signed already. */
+/** A draft that is typed into, in order and not; one that is signed already, with and without words of it in the browser. */
 export const medicalRecordEditSamples: Samples = {
   inputs: () => [{ id: 1, setting }],
   events: [
@@ -81,7 +81,13 @@ export const medicalRecordEditSamples: Samples = {
     { type: 'record.unstored' },
   ],
   outcomes: {
-    readRecord: { done: [opened, { record: signed, values }] },
+    readRecord: {
+      done: [
+        { ...opened, hasDraft: false },
+        { record: signed, values, hasDraft: false },
+        { record: signed, values, hasDraft: true },
+      ],
+    },
     updateRecord: { done: [{ ...record, version: 2 }], error: [...failures, new RefusedError(409)] },
     conflict: { done: resolutions },
     sign: { done: outcomes },

@@ -188,6 +188,7 @@ export const medicalRecordAmendMachine = setup({
         },
         vanished: {
           description: 'The record can no longer be reached; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         stored: {
           description: 'The form hears that it is saved, and drops its draft, before it is closed.',

@@ -1,10 +1,10 @@
 import { why } from '../parts/failure.ts';
 import { savingRegion } from './medicalRecordEdit.saving.ts';
-import { editSetup, type OpenedRecord } from './medicalRecordEdit.setup.ts';
+import { editSetup, type ReadRecord } from './medicalRecordEdit.setup.ts';
 import type { SignOutcome } from './medicalRecordSign.machine.ts';
-import { recordFields } from './recordFields.ts';
+import { recordDraft, recordFields } from './recordFields.ts';
 
-const opened = ({ event }: { event: { output: OpenedRecord } }) => ({ opened: event.output });
+const opened = ({ event }: { event: { output: ReadRecord } }) => ({ opened: event.output });
 const outcome = ({ event }: { event: { output: SignOutcome } }) => ({ outcome: event.output });
 
 /** One draft: what is typed is saved by itself, while it is signed or discarded by decision. */
@@ -35,6 +35,11 @@ export const medicalRecordEditMachine = editSetup.createMachine({
             target: 'open',
             actions: { type: 'takeRecord', params: opened },
           },
+          {
+            guard: { type: 'hasDraft', params: opened },
+            target: '#medicalRecordEdit.open.saving.closed',
+            actions: { type: 'takeRecord', params: opened },
+          },
           { target: 'locked', actions: { type: 'takeRecord', params: opened } },
         ],
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
@@ -51,7 +56,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
             owner: self,
             fields: recordFields,
             initial: context.values,
-            draft: `medicalRecordEdit-${context.id}`,
+            draft: recordDraft(context.id),
             version: context.version,
           }),
           onDone: 'left',
@@ -68,8 +73,8 @@ export const medicalRecordEditMachine = editSetup.createMachine({
             writing: {
               description: 'The record is being written.',
               on: {
-                'sign.asked': { target: 'storing', actions: 'askForSaving' },
-                'discard.asked': 'discarding',
+                'sign.asked': { guard: 'isOpen', target: 'storing', actions: 'askForSaving' },
+                'discard.asked': { guard: 'isOpen', target: 'discarding' },
               },
             },
             storing: {

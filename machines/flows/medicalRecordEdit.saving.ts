@@ -187,11 +187,13 @@ export const savingRegion = editSetup.createStateConfig({
       },
     },
     closed: {
-      description: 'The record was signed or withdrawn meanwhile; what was typed can still be copied.',
+      tags: 'over',
+      description: 'The record is no draft any more; what was typed before can still be read and copied.',
       entry: 'sayUnstored',
       on: { 'form.submitted': { actions: ['takeSubmitted', 'releaseForm', 'endHand'] } },
     },
     vanished: {
+      tags: 'over',
       description: 'The record can no longer be reached; what was typed can still be copied.',
       entry: 'sayUnstored',
       on: { 'form.submitted': { actions: ['takeSubmitted', 'releaseForm', 'endHand'] } },

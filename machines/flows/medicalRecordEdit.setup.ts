@@ -1,4 +1,4 @@
-import { assign, emit, raise, sendTo, setup } from 'xstate';
+import { assign, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '../form/rules.ts';
 import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
@@ -21,6 +21,9 @@ export interface OpenedRecord {
   readonly record: MedicalRecord;
   readonly values: FormValues;
 }
+
+/** The record as it is stored, and whether the browser keeps words that were typed into it. */
+export type ReadRecord = OpenedRecord & { readonly hasDraft: boolean };
 
 export interface RecordInput {
   readonly id: number;
@@ -83,14 +86,16 @@ export const editSetup = setup({
     conflict: conflictMachine,
     sign: medicalRecordSignMachine,
     removal: removalMachine,
-    readRecord: unprovided<OpenedRecord, RecordInput>('readRecord'),
+    readRecord: unprovided<ReadRecord, RecordInput>('readRecord'),
     updateRecord: unprovided<MedicalRecord, RecordUpdate>('updateRecord'),
     watchTyping: silent<RecordTyped, { flow: unknown }>(),
     watchNetwork: silent<{ type: 'network.returned' }>(),
   },
   guards: {
     ...failureGuards,
-    isDraft: (_, { opened }: { opened: OpenedRecord }) => opened.record.status === 'draft',
+    isDraft: (_, { opened }: { opened: ReadRecord }) => opened.record.status === 'draft',
+    hasDraft: (_, { opened }: { opened: ReadRecord }) => opened.hasDraft,
+    isOpen: not(or([stateIn({ open: { saving: 'closed' } }), stateIn({ open: { saving: 'vanished' } })])),
     isLocked: (_, { error }: { error: unknown }) => error instanceof RefusedError && error.status === 409,
     refusedByHand: ({ context }, { error }: { error: unknown }) =>
       context.isByHand && error instanceof RefusedError,

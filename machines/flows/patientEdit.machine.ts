@@ -220,6 +220,7 @@ export const patientEditMachine = setup({
         },
         vanished: {
           description: 'The patient can no longer be reached; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         archiving: {
           description:

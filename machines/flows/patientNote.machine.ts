@@ -176,7 +176,10 @@ export const patientNoteMachine = setup({
         },
         vanished: {
           description: 'The chart can no longer be reached; what was written can still be copied.',
-          on: { 'writing.left': '#patientNote.left' },
+          on: {
+            'writing.left': '#patientNote.left',
+            'form.submitted': { actions: 'releaseForm' },
+          },
         },
       },
     },

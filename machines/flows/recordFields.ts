@@ -73,6 +73,9 @@ export const recordFields = {
   co_signer: { label: 'Second signature by', rules: [] },
 } as const satisfies Fields;
 
+/** What the browser calls the words of a record that are not stored yet. */
+export const recordDraft = (id: number) => `medicalRecordEdit-${id}`;
+
 /** The amendment form: the record, and why it is changed. */
 export const amendmentFields = {
   reason: {

@@ -70,7 +70,8 @@ export const recordTemplateCreateMachine = setup({
           owner: self,
           fields: newTemplateFields[context.kind],
           initial: { name: '', text: '' },
-          draft: null,
+          // the words of a template stand in the note itself
+          draft: context.kind === 'snippet' ? `recordTemplateCreate-${context.clinic}` : null,
         }),
         onDone: 'left',
         onError: 'broken',

@@ -179,7 +179,10 @@ export const recordTemplateEditMachine = setup({
         },
         vanished: {
           description: 'It can no longer be reached; what was typed can still be read and copied.',
-          on: { 'editing.dismissed': '#recordTemplateEdit.left' },
+          on: {
+            'editing.dismissed': '#recordTemplateEdit.left',
+            'form.submitted': { actions: 'releaseForm' },
+          },
         },
         stored: {
           description: 'The form hears that it is saved, and drops its draft, before it is closed.',

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { medicalRecordEditMachine } from '#machines/flows/medicalRecordEdit.machine.ts';
 import type { RecordTyped } from '#machines/flows/medicalRecordEdit.setup.ts';
-import { recordBody, unitsOf } from '#machines/flows/recordFields.ts';
+import { recordBody, recordDraft, unitsOf } from '#machines/flows/recordFields.ts';
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
@@ -53,9 +53,10 @@ export const medicalRecordEditFlow = perApp((app) => {
       ),
       sign: medicalRecordSignFlow(app),
       removal: recordDiscardingFlow(app),
-      readRecord: fromPromise(async ({ input: { id, setting }, signal }) =>
-        openRecord(await readRecord(id, signal), setting, setting.units),
-      ),
+      readRecord: fromPromise(async ({ input: { id, setting }, signal }) => ({
+        ...openRecord(await readRecord(id, signal), setting, setting.units),
+        hasDraft: app.drafts.read(recordDraft(id)) !== null,
+      })),
       updateRecord: fromPromise(async ({ input: { id, setting, values, version }, signal }) =>
         updateRecord(id, recordBody(values, instantOf(values, setting.zone)), version, signal),
       ),

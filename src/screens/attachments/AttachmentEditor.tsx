@@ -65,7 +65,7 @@ export function AttachmentEditor({ attachment, onClose }: Props) {
         />
         <div className={css.actions}>
           {canLeave && <Button onClick={leave}>{t('Close')}</Button>}
-          <Button type="submit" variant="primary" isPending={isBusy}>
+          <Button type="submit" variant="primary" isPending={isBusy} isDisabled={isVanished}>
             {t('Save file')}
           </Button>
         </div>

@@ -8,19 +8,21 @@ type Props = {
   form: FormRef;
   action: string;
   isFailed: boolean;
+  /** What the form is about is out of reach: what was typed is only there to be copied. */
+  isOver?: boolean;
   savedAt?: string | undefined;
   children?: ReactNode;
 };
 
 /** The save bar of a form chart: the submit button and where things stand. */
-export function FormSaveBar({ form, action, isFailed, savedAt, children }: Props) {
+export function FormSaveBar({ form, action, isFailed, isOver = false, savedAt, children }: Props) {
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const isUnsaved = useSelector(form, (snapshot) => snapshot.hasTag('unsaved'));
   const settled = savedAt ? 'saved' : 'unchanged';
   const unsaved = isFailed ? 'failed' : 'unsaved';
   return (
     <SaveBar status={isLocked ? 'saving' : isUnsaved ? unsaved : settled} savedAt={savedAt}>
-      <Button type="submit" variant="primary" isPending={isLocked}>
+      <Button type="submit" variant="primary" isPending={isLocked} isDisabled={isOver}>
         {action}
       </Button>
       {children}

@@ -117,6 +117,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
             form={form}
             action={id === null ? t('Create label') : t('Save changes')}
             isFailed={isUnavailable}
+            isOver={isVanished}
           >
             {canArchive && (
               <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>

@@ -55,7 +55,7 @@ export function NoteEditor({ input, onClose }: Props) {
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
         <div className={css.row}>
-          <Button type="submit" variant="primary" size="small" isPending={isBusy}>
+          <Button type="submit" variant="primary" size="small" isPending={isBusy} isDisabled={isVanished}>
             {t('Save note')}
           </Button>
           {canLeave && (

@@ -114,7 +114,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action={t('Amend')} isFailed={isUnavailable}>
+          <FormSaveBar form={form} action={t('Amend')} isFailed={isUnavailable} isOver={isVanished}>
             <ButtonTo
               variant="quiet"
               to="/dashboard/patients/detail/medical-records/detail/$idx"

@@ -28,6 +28,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isStoring = useSelector(flow, (snapshot) => snapshot.matches({ open: { deciding: 'storing' } }));
   const canSign = useSelector(flow, (snapshot) => snapshot.can({ type: 'sign.asked' }));
+  const isOver = useSelector(flow, (snapshot) => snapshot.hasTag('over'));
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discard.asked' }));
   const isLocked = useSelector(form, (snapshot) => snapshot?.hasTag('locked') ?? false);
   const hasSecond = useSelector(form, (snapshot) => Boolean(snapshot?.context.values.co_signer));
@@ -53,7 +54,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
         />
         <div className={bar.bar}>
           <div className={bar.buttons}>
-            <Button type="submit" isPending={isLocked}>
+            <Button type="submit" isPending={isLocked} isDisabled={isOver}>
               {t('Save draft')}
             </Button>
             <Button

@@ -4,6 +4,7 @@ import type { TemplateInput } from '#machines/flows/recordTemplateCreate.machine
 import { useApp } from '#src/app/AppContext.tsx';
 import { recordTemplateCreateFlow } from '#src/flows/recordTemplates.ts';
 import { t } from '#src/language/t.ts';
+import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -37,6 +38,7 @@ export function TemplateDialog({ input, onDone }: Props) {
     <Dialog isOpen title={title} onClose={() => flow.send({ type: 'naming.dismissed' })}>
       {form && (
         <FlowForm form={form} label={title}>
+          <DraftNotice form={form} />
           <FormTextField form={form} name="name" autoFocus />
           {isSnippet && <FormTextArea form={form} name="text" rows={4} />}
           <SavingNotices

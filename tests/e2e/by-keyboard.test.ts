@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { address, arrive, button, field, link } from '#tests/support/gestures.ts';
+import { openDesk } from '#tests/support/patient-forms.ts';
+
+/** Presses a key until something has the focus; more stops than any page has are none. */
+async function reach(page: Page, target: Locator, key = 'Tab') {
+  await target.waitFor();
+  for (let stop = 0; stop < 150; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`No key ${key} leads to ${target}.`);
+}
+
+async function press(page: Page, target: Locator) {
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, text: string) {
+  await reach(page, field(page, label));
+  await page.keyboard.type(text);
+}
+
+test('a patient with an allergy is created without a mouse', async ({ visitor }) => {
+  const { account } = await openDesk();
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await arrive(page, 'Patients');
+  await press(page, link(page, 'New patient'));
+  await arrive(page, 'New patient');
+  await type(page, 'First name', 'Zoë');
+  await type(page, 'Last name', 'Ångström');
+  // a date that reads the same in whatever order the browser has its parts
+  await type(page, 'Birth date', '02021984');
+  await reach(page, page.getByRole('radio', { name: 'Unknown' }));
+  await page.keyboard.press('ArrowDown');
+  await press(page, button(page, 'Add allergy'));
+  await reach(page, field(page, 'Substance'));
+  await page.keyboard.type('Penicillin');
+  await type(page, 'Reaction', 'Rash');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Severe' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await press(page, button(page, 'Create patient'));
+  await arrive(page, 'Zoë Ångström');
+  const id = address(page).split('/').at(-1);
+  expect(await account.call('GET', `/api/patients/patients/${id}/`)).toMatchObject({
+    birth_date: '1984-02-02',
+    sex: 'female',
+    allergies: [{ substance: 'Penicillin', reaction: 'Rash', severity: 'severe' }],
+  });
+});
+
+test('a record is written, coded and signed without a mouse', async ({ visitor }) => {
+  const { account, patient } = await openDesk();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient}?tab=records`, { as: account });
+  await press(page, link(page, 'New medical record'));
+  await arrive(page, 'New medical record');
+  await type(page, 'Chief complaint', 'Headache');
+  await type(page, 'Systolic', '120');
+  await type(page, 'Assessment', 'Tension-type headache');
+  await press(page, button(page, 'Add diagnosis'));
+  await reach(page, page.getByRole('combobox', { name: 'Diagnosis' }));
+  await page.keyboard.type('tension-type');
+  await page.getByRole('option', { name: 'Tension-type headache G44.2' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await type(page, 'Plan', 'Rest.');
+  await press(page, button(page, 'Sign'));
+  const dialog = page.getByRole('dialog', { name: 'Sign this record?' });
+  await press(page, dialog.getByRole('button', { name: 'Sign and lock' }));
+  await arrive(page, 'Medical record');
+  const id = address(page).split('/').at(-1);
+  expect(await account.call('GET', `/api/medical-records/${id}/`)).toMatchObject({
+    ...{ status: 'signed', plan: 'Rest.', vitals: { systolic: 120 } },
+    diagnoses: [{ code: 'G44.2', is_primary: true }],
+  });
+});

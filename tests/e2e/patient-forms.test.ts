@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, field } from '#tests/support/gestures.ts';
+import {
+  enterForm,
+  formOf,
+  minh,
+  openDesk,
+  patientForms,
+  readForm,
+  typeInto,
+} from '#tests/support/patient-forms.ts';
+import { answerInstead } from '#tests/support/traffic.ts';
+
+describe.each(patientForms)('$name', (form) => {
+  test('T85: a refusal of the server stands at its field, or above the form, and every word stays', async ({
+    visitor,
+  }) => {
+    const desk = await openDesk();
+    const page = await visitor.visit(form.from(desk), { as: desk.account });
+    await enterForm(page, form);
+    const body = { [form.field.name]: ['Not like this.'], of_tomorrow: ['Unknown to this page.'] };
+    await answerInstead(page, form.call, { status: 400, body });
+    await typeInto(page, form);
+    const inForm = formOf(page, form);
+    await inForm.getByRole('button', { name: form.save, exact: true }).click();
+    await inForm.getByText('Unknown to this page.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(form.field.id);
+    const told = await inForm.locator(`#${form.field.id}`).getAttribute('aria-describedby');
+    expect(told).toContain(`${form.field.id}-error`);
+    expect(await inForm.locator(`#${form.field.id}-error`).textContent()).toContain('Not like this.');
+    expect(await readForm(page, form)).toEqual(form.words);
+  });
+});
+
+describe.each(patientForms.filter(({ name }) => name.startsWith('Edit')))('T86: $name', (form) => {
+  test('what is out of reach is said; what was typed can be copied, and nothing hangs', async ({
+    visitor,
+  }) => {
+    const desk = await openDesk();
+    const page = await visitor.visit(form.from(desk), { as: desk.account });
+    await enterForm(page, form);
+    await answerInstead(page, form.call, { status: 404, body: { detail: 'Not found.' } });
+    await typeInto(page, form);
+    const inForm = formOf(page, form);
+    await inForm.getByRole('button', { name: form.save, exact: true }).click();
+    await inForm.getByText('can no longer be reached.').waitFor();
+    const save = inForm.getByRole('button', { name: form.save, exact: true });
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+s');
+    expect(await readForm(page, form)).toEqual(form.words);
+    expect(await inForm.getByLabel(Object.keys(form.words)[0] as string, { exact: true }).isEditable()).toBe(
+      true,
+    );
+  });
+});
+
+test('T86: a label that somebody else changed is made of both', async ({ visitor }) => {
+  const { account, label } = await openDesk();
+  const page = await visitor.visit(`/dashboard/patients/labels?label=${label}`, { as: account });
+  await field(page, 'Name').fill('Very important');
+  const path = `/api/patients/labels/${label}/`;
+  const { version } = await account.call<{ version: number }>('GET', path);
+  await account.call('PUT', path, { version, name: 'V.I.P.', color: 'teal', is_alert: true });
+  await button(page, 'Save changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  await dialog.getByRole('group', { name: 'Colour' }).getByRole('radio', { name: 'Theirs Teal' }).check();
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await expect
+    .poll(() => account.call('GET', path))
+    .toMatchObject({ name: 'Very important', color: 'teal', is_alert: false });
+});
+
+test('T86: words for a record that somebody else signed are there after a reload, to be copied', async ({
+  visitor,
+}) => {
+  const { account, patient, staff, record } = await openDesk();
+  const page = await visitor.visit(`/dashboard/patients/detail/medical-records/edit/${record}`, {
+    as: account,
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await arrive(page, 'Edit medical record');
+  await field(page, 'Plan').waitFor();
+  const path = `/api/medical-records/${record}/`;
+  const draft = await account.call<{ version: number }>('GET', path);
+  const whole = { patient, staff, occurred_at: '2026-03-02T09:00:00Z', chief_complaint: 'Headache' };
+  const { version } = await account.call<{ version: number }>('PUT', path, {
+    ...whole,
+    version: draft.version,
+    assessment: 'Migraine',
+  });
+  await account.call('POST', `${path}sign/`, { version });
+  await field(page, 'Plan').fill('Rest, and a diary.');
+  const said = page.locator('[data-save-state="closed"], [data-save-state="conflict"]');
+  await said.waitFor();
+  await page.reload();
+  await page.locator('[data-save-state="closed"]').waitFor();
+  await page.getByText('Your draft is back.').waitFor();
+  expect(await field(page, 'Plan').inputValue()).toBe('Rest, and a diary.');
+  expect(await button(page, 'Sign').getAttribute('aria-disabled')).toBe('true');
+  await button(page, 'Discard draft').click();
+  await page.reload();
+  await page.getByText('This record is locked.').waitFor();
+});
+
+test('T86: a patient who was archived meanwhile keeps what was typed', async ({ visitor }) => {
+  const { account, patient } = await openDesk();
+  const page = await visitor.visit(`/dashboard/patients/edit/${patient}`, { as: account });
+  await field(page, 'City').fill('London');
+  const path = `/api/patients/patients/${patient}/`;
+  const { version } = await account.call<{ version: number }>('GET', path);
+  await account.call('PUT', path, { ...minh, version, city: 'Madrid' });
+  await account.call('DELETE', path);
+  await button(page, 'Save changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  await dialog.getByRole('button', { name: 'Save mine' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field(page, 'City').inputValue()).toBe('London');
+});
