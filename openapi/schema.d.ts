@@ -4299,6 +4299,8 @@ export interface components {
             count: number;
             /** @description True when there are more than `count` says; counting stops at ten thousand. */
             count_is_least?: boolean;
+            /** @description True when nobody met the search, and these nearly do. */
+            is_near?: boolean;
             /** @description The next page, as a path with query. */
             next: string | null;
             /** @description The page before, as a path with query. */
@@ -5541,6 +5543,7 @@ export interface components {
          *       "appointment": 1,
          *       "staff": 1,
          *       "co_signer": null,
+         *       "co_signer_name": "",
          *       "record_type": "consultation",
          *       "occurred_at": "2026-03-02T09:00:00Z",
          *       "chief_complaint": "Headache",
@@ -5615,6 +5618,8 @@ export interface components {
             staff: number;
             /** @description Who gives the second signature. */
             co_signer: number | null;
+            /** @description Their name; empty where no second signature is asked for. */
+            co_signer_name: string;
             /**
              * @description The kind of contact.
              * @enum {string}
@@ -10853,6 +10858,11 @@ export interface operations {
                  */
                 status?: "active" | "archived" | "deceased" | "merged" | "all";
                 /**
+                 * @description Only these patients, by their ids with commas between them.
+                 * @example 1,2
+                 */
+                ids?: string;
+                /**
                  * @description Only patients with this label.
                  * @example 1
                  */
@@ -15470,7 +15480,7 @@ export interface operations {
                  */
                 appointment?: number;
                 /**
-                 * @description Only records by this member of staff.
+                 * @description Only records by this member of staff, and those that wait for their second signature.
                  * @example 1
                  */
                 staff?: number;

@@ -1,7 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, type EventObject, emit, setup } from 'xstate';
 import type { Clinic } from '../flows/clinicFields.ts';
 import { failureGuards, why } from '../parts/failure.ts';
-import { unprovided } from '../parts/unprovided.ts';
+import { silent, unprovided } from '../parts/unprovided.ts';
 
 export type DefaultClinicEvent =
   | { type: 'user.arrived' }
@@ -9,7 +9,9 @@ export type DefaultClinicEvent =
   | { type: 'retried' }
   | { type: 'clinic.chosen'; clinic: Clinic }
   | { type: 'clinic.saved'; clinic: Clinic }
-  | { type: 'clinic.removed'; id: number };
+  | { type: 'clinic.removed'; id: number }
+  | { type: 'permission.refused' }
+  | { type: 'attention.returned' };
 
 interface Context {
   /** The id that is stored, whether or not it still names a clinic. */
@@ -18,7 +20,7 @@ interface Context {
   chosen: Clinic | null;
 }
 
-const withClinic = (clinics: readonly Clinic[], clinic: Clinic) =>
+const withClinic = (clinics: readonly Clinic[], clinic: Clinic): readonly Clinic[] =>
   clinics.some(({ id }) => id === clinic.id)
     ? clinics.map((one) => (one.id === clinic.id ? clinic : one))
     : [...clinics, clinic];
@@ -34,11 +36,16 @@ export const defaultClinicMachine = setup({
       | { type: 'replaced'; name: string }
       | { type: 'clinicsUnread'; error: unknown },
     tags: {} as 'settled',
-    children: {} as { listClinics: 'listClinics'; readClinic: 'readClinic' },
+    children: {} as {
+      listClinics: 'listClinics';
+      readClinic: 'readClinic';
+      watchAttention: 'watchAttention';
+    },
   },
   actors: {
     listClinics: unprovided<Clinic[], { limit: number; offset: number }>('listClinics'),
     readClinic: unprovided<Clinic, { id: number }>('readClinic'),
+    watchAttention: silent<EventObject>(),
   },
   guards: {
     ...failureGuards,
@@ -49,6 +56,9 @@ export const defaultClinicMachine = setup({
   },
   actions: {
     takeClinics: assign((_, { clinics }: { clinics: Clinic[] }) => ({ clinics })),
+    renewClinics: assign(({ context }, { clinics }: { clinics: Clinic[] }) => ({
+      clinics: clinics.reduce(withClinic, context.clinics),
+    })),
     addFound: assign(({ context }, { clinic }: { clinic: Clinic }) => ({
       clinics: withClinic(context.clinics, clinic),
     })),
@@ -151,13 +161,41 @@ export const defaultClinicMachine = setup({
     chosen: {
       tags: 'settled',
       description: 'Every list and form belongs to this clinic.',
+      invoke: { src: 'watchAttention', id: 'watchAttention' },
+      initial: 'known',
       on: {
-        'clinic.chosen': { actions: ['addClinic', 'wantClinic', 'chooseStored', 'store'] },
-        'clinic.saved': { actions: ['addClinic', 'chooseStored'] },
+        'clinic.chosen': {
+          target: '.known',
+          actions: ['addClinic', 'wantClinic', 'chooseStored', 'store'],
+        },
+        'clinic.saved': { target: '.known', actions: ['addClinic', 'chooseStored'] },
         'clinic.removed': [
           { guard: 'isChosen', target: 'fetching', actions: 'forgetClinics' },
-          { actions: 'dropClinic' },
+          { target: '.known', actions: 'dropClinic' },
         ],
+      },
+      states: {
+        known: {
+          description: 'What the user may do there is taken as it was last told.',
+          on: { 'permission.refused': 'rechecking', 'attention.returned': 'rechecking' },
+        },
+        rechecking: {
+          description:
+            'The role may have changed since: the clinics are fetched again, and none is given up.',
+          invoke: {
+            src: 'listClinics',
+            id: 'listClinics',
+            input: { limit: 10, offset: 0 },
+            onDone: {
+              target: 'known',
+              actions: [
+                { type: 'renewClinics', params: ({ event }) => ({ clinics: event.output }) },
+                'chooseStored',
+              ],
+            },
+            onError: 'known',
+          },
+        },
       },
     },
   },

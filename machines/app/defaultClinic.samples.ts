@@ -23,6 +23,8 @@ export const defaultClinicSamples: Samples = {
     { type: 'clinic.saved', clinic: island },
     { type: 'clinic.removed', id: 1 },
     { type: 'clinic.removed', id: 2 },
+    { type: 'permission.refused' },
+    { type: 'attention.returned' },
   ] satisfies DefaultClinicEvent[],
   outcomes: { listClinics: { done: [[harbour, hill], []] }, readClinic: { done: [island] } },
 };

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { Fields, FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { Attachment } from './attachment.ts';
@@ -16,6 +16,8 @@ interface Input {
 interface Context {
   id: number;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -57,11 +59,7 @@ export const attachmentEditMachine = setup({
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -86,6 +84,7 @@ export const attachmentEditMachine = setup({
   context: ({ input: { id, file_name, caption, version } }) => ({
     id,
     values: { file_name, caption },
+    base: { file_name, caption },
     version,
   }),
   initial: 'open',
@@ -161,7 +160,7 @@ export const attachmentEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },

@@ -4,8 +4,9 @@ import { UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { Placed } from './reservationMove.machine.ts';
-import { type Move, objectionTo, type Standing } from './reservationMoves.ts';
-import { type MoveCall, noWords, type Words, wordFields } from './reservationWords.ts';
+import type { Words } from './reservationMoves.ts';
+import { type Move, objectionTo, type Standing, wantsWords } from './reservationMoves.ts';
+import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
 
 /** What became of one of many: done; not possible where it stands; refused; or without an answer. */
 export interface Outcome {
@@ -30,7 +31,7 @@ interface Failed {
   error: unknown;
 }
 
-const asking: readonly (Move | 'undo')[] = ['cancel', 'decline', 'void'];
+const asking: readonly Move[] = ['cancel', 'decline', 'void'];
 const isDone = ({ became }: Outcome) => became === 'done';
 const told = ({ reservation: { id, number } }: Standing, became: Outcome['became'], sentence?: string) => ({
   id,
@@ -65,7 +66,11 @@ export const batchMoveMachine = setup({
   },
   guards: {
     ...failureGuards,
-    asksWords: ({ event }) => event.type === 'batch.asked' && asking.includes(event.move),
+    asksWords: ({ event }) => {
+      if (event.type !== 'batch.asked' || event.move === 'undo') return false;
+      const { move, rows } = event;
+      return asking.includes(move) || rows.some((row) => wantsWords(row, move));
+    },
     isOver: ({ context }) => context.queue.length === 0,
     isUndone: ({ context: { queue, move, outcomes } }) =>
       queue.length === 0 && move === 'undo' && outcomes.every(isDone),
@@ -151,7 +156,7 @@ export const batchMoveMachine = setup({
       },
     },
     explaining: {
-      description: 'The step wants a reason, the same for all of them.',
+      description: 'The step wants a reason, if only for one of them; the same is kept with all.',
       invoke: {
         src: 'form',
         id: 'form',

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -13,6 +13,8 @@ interface Context {
   timezone: string;
   clinic: Clinic | null;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -57,16 +59,13 @@ export const clinicEditMachine = setup({
     takeClinic: assign(({ context }, { clinic }: { clinic: Clinic }) => ({
       clinic,
       values: clinicValues(clinic, context.timezone),
+      base: clinicValues(clinic, context.timezone),
       version: clinic.version ?? null,
     })),
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -95,7 +94,7 @@ export const clinicEditMachine = setup({
 }).createMachine({
   id: 'clinicEdit',
   description: 'One clinic: loading, editing, saving, removing.',
-  context: ({ input }) => ({ ...input, clinic: null, values: {}, version: null }),
+  context: ({ input }) => ({ ...input, clinic: null, values: {}, base: {}, version: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -184,7 +183,7 @@ export const clinicEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
@@ -212,6 +211,7 @@ export const clinicEditMachine = setup({
         },
         vanished: {
           description: 'Somebody else removed it; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         removing: {
           description: 'The question, the call and its outcome are the removal’s own chart.',

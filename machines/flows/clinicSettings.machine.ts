@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { Clinic } from './clinicFields.ts';
@@ -18,6 +18,8 @@ interface Context {
   user: number | null;
   clinic: Clinic | null;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -56,16 +58,13 @@ export const clinicSettingsMachine = setup({
     takeClinic: assign((_, { clinic }: { clinic: Clinic }) => ({
       clinic,
       values: clinicSettingsValues(clinic),
+      base: clinicSettingsValues(clinic),
       version: clinic.version ?? null,
     })),
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -93,7 +92,7 @@ export const clinicSettingsMachine = setup({
 }).createMachine({
   id: 'clinicSettings',
   description: 'How one clinic works: its hours, days, zone and windows.',
-  context: ({ input }) => ({ ...input, clinic: null, values: {}, version: null }),
+  context: ({ input }) => ({ ...input, clinic: null, values: {}, base: {}, version: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -188,7 +187,7 @@ export const clinicSettingsMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
@@ -212,6 +211,7 @@ export const clinicSettingsMachine = setup({
         },
         vanished: {
           description: 'Somebody else removed it; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
       },
     },

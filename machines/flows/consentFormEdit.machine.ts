@@ -14,7 +14,15 @@ const stepOf = ({ context }: { context: ConsentFormEditContext }): FormStep => (
 export const consentFormEditMachine = consentFormEditSetup.createMachine({
   id: 'consentFormEdit',
   description: 'One consent form: its draft, publishing it, the next draft, and the archive.',
-  context: ({ input }) => ({ ...input, form: null, services: [], values: {}, version: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    form: null,
+    services: [],
+    values: {},
+    base: {},
+    version: null,
+    problem: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -166,7 +174,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
@@ -234,6 +242,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
         },
         vanished: {
           description: 'It can no longer be reached; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         archiving: {
           description: 'The question, the call and its outcome are the removal’s own chart.',

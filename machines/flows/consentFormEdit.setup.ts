@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -18,6 +18,8 @@ export interface ConsentFormEditContext {
   form: ConsentForm | null;
   services: readonly RequiringService[];
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
   /** Why the last step was refused. */
   problem: string | null;
@@ -86,22 +88,20 @@ export const consentFormEditSetup = setup({
       form,
       services,
       values: consentFormValues(form),
+      base: consentFormValues(form),
       version: form.version,
     })),
     takeAnswer: assign((_, { form }: { form: ConsentForm }) => ({
       form,
       values: consentFormValues(form),
+      base: consentFormValues(form),
       version: form.version,
       problem: null,
     })),
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version, problem: null } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     takeProblem: assign((_, { error }: { error: unknown }) => {
       const { fields, general } = sentences(error);
       return { problem: general[0] ?? Object.values(fields)[0] ?? unavailableSentence };

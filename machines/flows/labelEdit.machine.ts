@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -25,6 +25,8 @@ interface Context extends Input {
   submission: number;
   label: PatientLabel | null;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -78,6 +80,7 @@ export const labelEditMachine = setup({
     takeLabel: assign((_, { label }: { label: PatientLabel }) => ({
       label,
       values: labelValues(label),
+      base: labelValues(label),
       version: label.version,
     })),
     takeValues: assign(({ context, event }) =>
@@ -89,11 +92,7 @@ export const labelEditMachine = setup({
           }
         : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -122,7 +121,14 @@ export const labelEditMachine = setup({
 }).createMachine({
   id: 'labelEdit',
   description: 'One label: loading, editing, saving, archiving.',
-  context: ({ input }) => ({ ...input, submission: 0, label: null, values: labelValues(), version: null }),
+  context: ({ input }) => ({
+    ...input,
+    submission: 0,
+    label: null,
+    values: labelValues(),
+    base: {},
+    version: null,
+  }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -217,7 +223,7 @@ export const labelEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id ?? 0, mine: context.values }),
+            input: ({ context }) => ({ id: context.id ?? 0, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },

@@ -11,6 +11,9 @@ export const addendumFields = {
   reason: { label: 'Reason', rules: [{ rule: 'required' }, { rule: 'length', max: 1000 }] },
 } as const satisfies Fields;
 
+/** What the browser calls an addendum that is not stored yet. */
+export const addendumDraft = (id: number) => `medicalRecordAddendum-${id}`;
+
 export interface AddendumInput {
   readonly id: number;
   readonly version: number;
@@ -68,7 +71,7 @@ export const medicalRecordAddendumMachine = setup({
           owner: self,
           fields: addendumFields,
           initial: { text: '', reason: '' },
-          draft: `medicalRecordAddendum-${context.id}`,
+          draft: addendumDraft(context.id),
         }),
         onDone: 'left',
         onError: 'broken',

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { OpenedRecord, RecordInput, RecordUpdate } from './medicalRecordEdit.setup.ts';
@@ -10,6 +10,8 @@ import { amendmentFields, type MedicalRecord } from './recordFields.ts';
 interface Context extends RecordInput {
   record: MedicalRecord | null;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -48,16 +50,13 @@ export const medicalRecordAmendMachine = setup({
     takeRecord: assign((_, { opened: { record, values } }: { opened: OpenedRecord }) => ({
       record,
       values: { reason: '', ...values },
+      base: { reason: '', ...values },
       version: record.version,
     })),
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -85,7 +84,7 @@ export const medicalRecordAmendMachine = setup({
 }).createMachine({
   id: 'medicalRecordAmend',
   description: 'A correction of a signed record: a new signed version with its reason.',
-  context: ({ input }) => ({ ...input, record: null, values: {}, version: null }),
+  context: ({ input }) => ({ ...input, record: null, values: {}, base: {}, version: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -168,7 +167,7 @@ export const medicalRecordAmendMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },

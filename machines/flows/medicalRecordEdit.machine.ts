@@ -16,6 +16,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
     record: null,
     values: {},
     sent: {},
+    base: {},
     version: null,
     isByHand: false,
     problem: null,

@@ -16,7 +16,20 @@ export const savingRegion = editSetup.createStateConfig({
           { target: 'dirty', actions: 'takeTyped' },
         ],
         'form.submitted': { target: 'saving', actions: 'takeSubmitted' },
+        'record.restored': { target: 'restored', actions: 'takeTyped' },
         'save.asked': { actions: 'sayStored' },
+      },
+    },
+    restored: {
+      description:
+        'The browser brought back what was typed before; it is saved with the next word, or on demand.',
+      on: {
+        'record.typed': [
+          { guard: 'isStored', target: 'clean', actions: 'takeTyped' },
+          { target: 'dirty', actions: 'takeTyped' },
+        ],
+        'form.submitted': { target: 'saving', actions: 'takeSubmitted' },
+        'save.asked': [{ guard: 'inOrder', target: 'saving' }, { target: 'held' }],
       },
     },
     dirty: {
@@ -163,7 +176,7 @@ export const savingRegion = editSetup.createStateConfig({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },

@@ -1,7 +1,7 @@
 import { assign, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, RefusedError, sentences } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
@@ -38,14 +38,20 @@ interface Context extends RecordInput {
   values: FormValues;
   /** What is on its way, and afterwards what is stored. */
   sent: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
   /** Whether the saving was asked for by hand, which locks the form until it is answered. */
   isByHand: boolean;
   problem: string | null;
 }
 
-/** What the watched form tells whenever its values change. */
-export type RecordTyped = { type: 'record.typed'; values: FormValues };
+/** What the watched form tells of a draft it brought back, and whenever its values change; `version` is the one that the typing began on. */
+export type RecordTyped = {
+  type: 'record.restored' | 'record.typed';
+  values: FormValues;
+  version: number | null;
+};
 
 export type EditEvent =
   | FormSubmitted
@@ -114,24 +120,29 @@ export const editSetup = setup({
       record: opened.record,
       values: opened.values,
       sent: opened.values,
+      base: opened.values,
       version: opened.record.version,
     })),
-    takeTyped: assign(({ event }) => (event.type === 'record.typed' ? { values: event.values } : {})),
+    takeTyped: assign(({ event }) =>
+      event.type === 'record.typed' || event.type === 'record.restored'
+        ? { values: event.values, version: event.version }
+        : {},
+    ),
     takeSubmitted: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, isByHand: true } : {},
     ),
     send: assign(({ context }) => ({ sent: context.values, problem: null })),
-    takeStored: assign((_, { record }: { record: MedicalRecord }) => ({
+    takeStored: assign(({ context }, { record }: { record: MedicalRecord }) => ({
       record,
+      base: context.sent,
       version: record.version,
       isByHand: false,
     })),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
       resolution.kind === 'save' || resolution.kind === 'theirs'
         ? {
-            values: resolution.values,
+            ...settledBy(resolution),
             sent: resolution.values,
-            version: resolution.version,
             isByHand: resolution.kind === 'save',
           }
         : {},

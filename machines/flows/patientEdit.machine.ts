@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -20,6 +20,8 @@ interface Context {
   today: string;
   patient: Patient | null;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -65,16 +67,13 @@ export const patientEditMachine = setup({
     takePatient: assign((_, { patient }: { patient: Patient }) => ({
       patient,
       values: patientValues(patient),
+      base: patientValues(patient),
       version: patient.version,
     })),
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -103,7 +102,7 @@ export const patientEditMachine = setup({
 }).createMachine({
   id: 'patientEdit',
   description: 'One patient: loading, editing, saving, archiving.',
-  context: ({ input }) => ({ ...input, patient: null, values: {}, version: null }),
+  context: ({ input }) => ({ ...input, patient: null, values: {}, base: {}, version: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -192,7 +191,7 @@ export const patientEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },

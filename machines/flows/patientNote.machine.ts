@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { Fields, FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { Patient } from './patientFields.ts';
@@ -14,6 +14,8 @@ interface Input {
 
 interface Context extends Omit<Input, 'notes' | 'version'> {
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -54,11 +56,7 @@ export const patientNoteMachine = setup({
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -78,7 +76,7 @@ export const patientNoteMachine = setup({
 }).createMachine({
   id: 'patientNote',
   description: 'The sticky note of a chart, written in its place.',
-  context: ({ input: { id, notes, version } }) => ({ id, values: { notes }, version }),
+  context: ({ input: { id, notes, version } }) => ({ id, values: { notes }, base: { notes }, version }),
   initial: 'open',
   states: {
     open: {
@@ -152,7 +150,7 @@ export const patientNoteMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -17,6 +17,8 @@ interface Context {
   auth: Owner<UserChanged>;
   id: number;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -46,13 +48,10 @@ export const profileEditMachine = setup({
     ),
     takeUser: assign((_, { user }: { user: User }) => ({
       values: profileValues(user),
+      base: profileValues(user),
       version: user.version ?? null,
     })),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     tellAuth: sendTo(
       ({ context }) => context.auth,
       (_, { user }: { user: User }): UserChanged => ({ type: 'user.changed', user }),
@@ -87,6 +86,7 @@ export const profileEditMachine = setup({
     auth: input.auth,
     id: input.user.id ?? 0,
     values: profileValues(input.user),
+    base: profileValues(input.user),
     version: input.user.version ?? null,
   }),
   initial: 'open',
@@ -152,7 +152,7 @@ export const profileEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },

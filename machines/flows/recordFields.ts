@@ -34,6 +34,7 @@ export type Section = (typeof sections)[number];
 
 /** The record form, in the order of the page. */
 export const recordFields = {
+  appointment: { label: 'Reservation', rules: [] },
   record_type: { label: 'Kind of contact', rules: [] },
   occurred_on: { label: 'Date', rules: [{ rule: 'required' }, { rule: 'date' }] },
   occurred_time: {
@@ -59,6 +60,7 @@ export const recordFields = {
   height_unit: { label: 'Unit of height', rules: [] },
   pain: whole('Pain', 0, 10),
   vitals_note: text('Note on the vital signs', 500),
+  vitals_taken_at: { label: 'When the vital signs were taken', rules: [] },
   objective: text('Objective', 20_000),
   assessment: text('Assessment', 20_000),
   diagnoses: list('Diagnoses', 'diagnoses'),

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
 import { slotHoldMachine } from '../parts/slotHold.machine.ts';
@@ -32,6 +32,8 @@ interface Context extends ReservationChoices {
   id: number;
   reservation: Reservation | null;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   zone: string;
   version: number | null;
 }
@@ -73,6 +75,7 @@ export const reservationEditMachine = setup({
       (_, { reservation, values, zone, services, staff, labels }: ReservationWithChoices) => ({
         reservation,
         values,
+        base: values,
         zone,
         services,
         staff,
@@ -83,11 +86,7 @@ export const reservationEditMachine = setup({
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => {
       const { fields, general } = sentences(error);
       return { type: 'form.rejected', fields: atFormFields(fields), general };
@@ -129,6 +128,7 @@ export const reservationEditMachine = setup({
     staff: [],
     labels: [],
     values: {},
+    base: {},
     zone: 'UTC',
     version: null,
   }),
@@ -239,7 +239,7 @@ export const reservationEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
@@ -263,6 +263,7 @@ export const reservationEditMachine = setup({
         },
         vanished: {
           description: 'It can no longer be reached; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
       },
     },

@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
+import type { Words } from './reservationMoves.ts';
 import {
   afterTurn,
   type Move,
@@ -11,7 +12,7 @@ import {
   type Standing,
   wantsWords,
 } from './reservationMoves.ts';
-import { type MoveCall, noWords, type Words, wordFields } from './reservationWords.ts';
+import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
 
 /** A stored reservation with its day at the clinic, which a new time changes. */
 export type Placed = Pick<Standing, 'day'> & { readonly reservation: Reservation };

@@ -4,7 +4,6 @@ import { permits } from '../lifecycles/permissions.ts';
 import { type ReservationEvent, UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { reservationSnapshot, type StoredReservation } from '../lifecycles/reservation.stored.ts';
 import { refusal } from '../lifecycles/verdict.ts';
-import type { Words } from './reservationWords.ts';
 
 export type Reservation = components['schemas']['Appointment'];
 
@@ -47,6 +46,16 @@ export interface Standing extends Acting {
   readonly now: string;
   /** The reservation's day at the clinic, from its first instant to the first of the next; null without a time. */
   readonly day: { readonly start: string; readonly end: string } | null;
+}
+
+/** What is told with a move, as the contract names it. */
+export interface Words {
+  readonly reason?: string;
+  readonly note?: string;
+  readonly cancelled_by?: 'patient' | 'clinic';
+  readonly override_reason?: string;
+  /** Of a series: only this one, this and the later ones, or all that are to come. */
+  readonly scope?: 'this' | 'later' | 'all';
 }
 
 const treating: readonly (Move | TimeMove)[] = ['start', 'complete', 'pauseBack'];

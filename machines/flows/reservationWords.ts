@@ -1,15 +1,5 @@
 import type { Fields, FormValues } from '../form/rules.ts';
-import type { Move } from './reservationMoves.ts';
-
-/** What is told with a move, as the contract names it. */
-export interface Words {
-  readonly reason?: string;
-  readonly note?: string;
-  readonly cancelled_by?: 'patient' | 'clinic';
-  readonly override_reason?: string;
-  /** Of a series: only this one, this and the later ones, or all that are to come. */
-  readonly scope?: 'this' | 'later' | 'all';
-}
+import type { Move, Words } from './reservationMoves.ts';
 
 /** A move as the server is asked for it. */
 export interface MoveCall {

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -19,6 +19,8 @@ interface Context extends ServiceChoices {
   id: number;
   service: Service | null;
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
 }
 
@@ -67,16 +69,13 @@ export const serviceEditMachine = setup({
       forms,
       templates,
       values: serviceValues(service),
+      base: serviceValues(service),
       version: service.version ?? null,
     })),
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
-      resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version }
-        : {},
-    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -112,6 +111,7 @@ export const serviceEditMachine = setup({
     forms: [],
     templates: [],
     values: {},
+    base: {},
     version: null,
   }),
   initial: 'loading',
@@ -203,7 +203,7 @@ export const serviceEditMachine = setup({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
@@ -231,6 +231,7 @@ export const serviceEditMachine = setup({
         },
         vanished: {
           description: 'It can no longer be reached; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         archiving: {
           description: 'The question, the call and its outcome are the removal’s own chart.',

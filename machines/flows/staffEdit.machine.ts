@@ -14,6 +14,7 @@ export const staffEditMachine = staffEditSetup.createMachine({
     member: null,
     services: [],
     values: {},
+    base: {},
     version: null,
     mustSendHours: false,
   }),
@@ -161,7 +162,7 @@ export const staffEditMachine = staffEditSetup.createMachine({
           invoke: {
             src: 'conflict',
             id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values }),
+            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
             onDone: [
               {
                 guard: { type: 'wantsSaving', params: resolved },
@@ -189,6 +190,7 @@ export const staffEditMachine = staffEditSetup.createMachine({
         },
         vanished: {
           description: 'It can no longer be reached; what was typed can still be read and copied.',
+          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         archiving: {
           description: 'The question, the call and its outcome are the removal’s own chart.',

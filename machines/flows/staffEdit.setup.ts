@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
-import { conflictMachine, type Resolution } from '../parts/conflict.machine.ts';
+import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -20,6 +20,8 @@ interface Context {
   /** The services that the member may give. */
   services: readonly ServiceChoice[];
   values: FormValues;
+  /** What was stored when it was last seen. */
+  base: FormValues;
   version: number | null;
   /** After a conflict what is stored is not known any more, so that the hours are sent in any case. */
   mustSendHours: boolean;
@@ -81,15 +83,20 @@ export const staffEditSetup = setup({
       member,
       services,
       values: staffValues(member),
+      base: staffValues(member),
       version: member.version,
     })),
     takeValues: assign(({ event }) =>
       event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
     ),
-    takePerson: assign((_, { member }: { member: StaffMember }) => ({ member, version: member.version })),
+    takePerson: assign((_, { member }: { member: StaffMember }) => ({
+      member,
+      base: staffValues(member),
+      version: member.version,
+    })),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
       resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? { values: resolution.values, version: resolution.version, mustSendHours: true }
+        ? { ...settledBy(resolution), mustSendHours: true }
         : {},
     ),
     rejectForm: sendTo(

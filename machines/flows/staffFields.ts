@@ -26,7 +26,7 @@ const length = (max: number) => ({ rule: 'length', max }) as const;
 
 /** The form of a member of staff, in the order of the page. */
 export const staffFields = {
-  title: { label: 'Title', rules: [length(40)] },
+  title: { label: 'Form of address', rules: [length(40)] },
   first_name: { label: 'First name', rules: [{ rule: 'required' }, length(150)] },
   last_name: { label: 'Last name', rules: [{ rule: 'required' }, length(150)] },
   email: { label: 'Email', rules: [{ rule: 'email' }] },

@@ -48,6 +48,8 @@ export type FormEvent =
 export type DraftKept = { type: 'kept'; draft: Omit<Draft, 'keptAt'> } | { type: 'dropped' };
 
 interface FormContext extends Required<FormInput> {
+  /** The version that `initial` is of; `version` is the one the typing began on. */
+  storedVersion: number | null;
   values: FormValues;
   touched: Readonly<Record<string, true>>;
   errors: Readonly<Record<string, string>>;
@@ -149,6 +151,7 @@ export const formMachine = setup({
             initial: event.values,
             values: event.values,
             version: event.version ?? context.version,
+            storedVersion: event.version ?? context.version,
             errors: {},
             general: [],
             touched: {},
@@ -158,7 +161,13 @@ export const formMachine = setup({
     ),
     beginAnew: assign(({ event }) =>
       event.type === 'form.stored'
-        ? { initial: event.values, version: event.version, general: [], restoredAt: null }
+        ? {
+            initial: event.values,
+            version: event.version,
+            storedVersion: event.version,
+            general: [],
+            restoredAt: null,
+          }
         : {},
     ),
     hold: assign(({ event }) =>
@@ -168,6 +177,7 @@ export const formMachine = setup({
     ),
     startOver: assign(({ context }) => ({
       values: context.initial,
+      version: context.storedVersion,
       errors: {},
       general: [],
       touched: {},
@@ -186,6 +196,7 @@ export const formMachine = setup({
   context: ({ input }) => ({
     ...input,
     version: input.version ?? null,
+    storedVersion: input.version ?? null,
     values: input.initial,
     touched: {},
     errors: {},

@@ -43,6 +43,7 @@ export const medicalRecordRefusals = {
   needsNoCosigner: 'A second signature is asked for; send the record to review instead.',
   isCosigner: 'Only the person named for the second signature may give it.',
   reasonGiven: 'Give a reason.',
+  clinicUnlocks: 'The clinic unlocks no signed record; amend it instead.',
   isInUnlockWindow: 'The time for unlocking is over; amend the record instead.',
   noAddendumOpen: 'An addendum waits for its signature; the next one can follow then.',
   addendumOpen: 'There is no addendum to sign.',
@@ -79,6 +80,7 @@ export const medicalRecordMachine = setup({
     isCosigner: ({ context, event }) =>
       'staff' in event && event.staff !== null && event.staff === context.coSigner,
     reasonGiven: ({ event }) => 'reason' in event && filled(event.reason),
+    clinicUnlocks: ({ context }) => context.unlockHours !== null,
     isInUnlockWindow: ({ context, event }) =>
       'at' in event &&
       context.unlockHours !== null &&
@@ -96,7 +98,7 @@ export const medicalRecordMachine = setup({
     maySignPart: and(['treatsPatients', 'isAuthor', 'hasNotSignedThis', 'othersWillSign']),
     mayAmend: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'isComplete']),
     mayAdd: and(['treatsPatients', 'noAddendumOpen', 'addendumWritten', 'reasonGiven']),
-    mayUnlock: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'isInUnlockWindow']),
+    mayUnlock: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'clinicUnlocks', 'isInUnlockWindow']),
     mayVoid: and(['leadsOrTreats', 'reasonGiven']),
   },
   actions: {

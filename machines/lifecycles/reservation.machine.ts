@@ -36,8 +36,8 @@ export const reservationMachine = reservationVocabulary.createMachine({
           on: {
             edit: { actions: 'editTime' },
             accept: { guard: 'slotFits', target: 'booked' },
-            decline: { guard: 'reasonGiven', target: 'cancelled' },
-            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            decline: { guard: 'mayCancel', target: 'cancelled' },
+            cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
           },
         },
@@ -48,7 +48,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
             edit: { actions: 'editTime' },
             offer: { guard: 'noOfferStands', actions: ['standOffer', 'takeTime'] },
             accept: { guard: and(['offerStands', 'slotFits']), target: 'booked' },
-            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
           },
         },
@@ -64,14 +64,14 @@ export const reservationMachine = reservationVocabulary.createMachine({
             },
             checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
             noShow: { guard: 'startPassed', target: 'no_show' },
-            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
               { guard: and(['undoIsFresh', 'cameFromRequested']), target: 'requested', actions: 'forget' },
               { guard: and(['undoIsFresh', 'cameFromWaitlisted']), target: 'waitlisted', actions: 'forget' },
               { guard: and(['undoIsFresh', 'cameFromCancelled']), target: 'cancelled', actions: 'forget' },
               {
-                guard: and(['undoIsFresh', 'wasRescheduled', 'noHardConflict']),
+                guard: and(['undoIsFresh', 'wasRescheduled', 'noSignedRecord', 'noHardConflict']),
                 actions: ['takeTimeBack', 'forget'],
               },
             ],
@@ -88,7 +88,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
             },
             checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
             noShow: { guard: 'startPassed', target: 'no_show' },
-            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
               {
@@ -97,7 +97,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
                 actions: ['forget', 'unmarkConfirmed'],
               },
               {
-                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noHardConflict']),
+                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noSignedRecord', 'noHardConflict']),
                 actions: ['takeTimeBack', 'forget'],
               },
             ],
@@ -113,7 +113,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
               { guard: 'consentsSettled', target: 'in_progress' },
               { guard: 'overrideExplained', target: 'in_progress', actions: 'markOverridden' },
             ],
-            cancel: { guard: 'reasonGiven', target: 'cancelled' },
+            cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
               { guard: and(['undoIsFresh', 'cameFromBooked']), target: 'booked', actions: 'forget' },

@@ -30,6 +30,7 @@ export const reservationVocabulary = setup({
     startPassed: ({ context, event }) =>
       'at' in event && context.startAt !== null && elapsed(context.startAt, event.at) >= 0,
     noSignedRecord: or([stateIn({ record: 'none' }), stateIn({ record: 'draft' })]),
+    mayCancel: and(['noSignedRecord', 'reasonGiven']),
     notRebooked: ({ context }) => !context.isRebooked,
     wasConfirmed: ({ context }) => context.isConfirmed,
     leadsClinic: ({ event }) => 'role' in event && leads(event.role),

@@ -8,19 +8,41 @@ export interface Theirs {
   readonly values: FormValues;
   readonly version: number | null;
   readonly changedAt: string | null;
+  /** By name; null where it is not told. */
+  readonly changedBy?: string | null;
+  /** The time zone that the change is told in. */
+  readonly zone?: string | undefined;
 }
 
 export interface ConflictInput {
   /** Whose other version is fetched. */
   readonly id: number;
   readonly mine: FormValues;
+  /** What both began with. */
+  readonly base: FormValues;
 }
 
 export type Resolution =
-  | { readonly kind: 'save'; readonly values: FormValues; readonly version: number | null }
+  | {
+      readonly kind: 'save';
+      readonly values: FormValues;
+      readonly version: number | null;
+      /** What the values are saved on top of. */
+      readonly theirs: FormValues;
+    }
   | { readonly kind: 'theirs'; readonly values: FormValues; readonly version: number | null }
   | { readonly kind: 'later' }
   | { readonly kind: 'gone' };
+
+/** What a form goes on with after a conflict: its values, what they stand on, and the version of that. */
+export const settledBy = (resolution: Resolution) =>
+  resolution.kind === 'save' || resolution.kind === 'theirs'
+    ? {
+        values: resolution.values,
+        base: resolution.kind === 'save' ? resolution.theirs : resolution.values,
+        version: resolution.version,
+      }
+    : {};
 
 interface ConflictContext extends ConflictInput {
   theirs: Theirs | null;
@@ -39,6 +61,10 @@ const merged = ({ mine, theirs, chosen }: ConflictContext): FormValues => {
 export const disputed = (context: ConflictContext): string[] =>
   Object.keys(context.mine).filter((name) => !same(context.mine[name], context.theirs?.values[name]));
 
+/** Of those, what I left as it was: only they changed it. */
+export const onlyTheirs = (context: ConflictContext): string[] =>
+  disputed(context).filter((name) => same(context.mine[name], context.base[name]));
+
 /** Somebody saved first: shows both versions and lets one be made of them, field by field. */
 export const conflictMachine = setup({
   types: {
@@ -54,10 +80,13 @@ export const conflictMachine = setup({
     output: {} as Resolution,
     children: {} as { readTheirs: 'readTheirs' },
   },
-  actors: { readTheirs: unprovided<Theirs, ConflictInput>('readTheirs') },
+  actors: { readTheirs: unprovided<Theirs, Pick<ConflictInput, 'id' | 'mine'>>('readTheirs') },
   guards: failureGuards,
   actions: {
-    takeTheirs: assign((_, { theirs }: { theirs: Theirs }) => ({ theirs })),
+    takeTheirs: assign(({ context }, { theirs }: { theirs: Theirs }) => {
+      const untouched = onlyTheirs({ ...context, theirs });
+      return { theirs, chosen: Object.fromEntries(untouched.map((name) => [name, 'theirs' as const])) };
+    }),
     choose: assign(({ context, event }) =>
       event.type === 'field.chosen' ? { chosen: { ...context.chosen, [event.name]: event.side } } : {},
     ),
@@ -91,7 +120,7 @@ export const conflictMachine = setup({
       on: { retried: 'reading', 'conflict.postponed': 'postponed' },
     },
     comparing: {
-      description: 'Both versions side by side; every disputed field starts as mine.',
+      description: 'Both versions side by side; what only they changed starts as theirs, all else as mine.',
       on: {
         'field.chosen': { actions: 'choose' },
         'mine.chosen': { target: 'resolved', actions: 'chooseMine' },
@@ -107,6 +136,7 @@ export const conflictMachine = setup({
         kind: 'save',
         values: merged(context),
         version: context.theirs?.version ?? null,
+        theirs: context.theirs?.values ?? {},
       }),
     },
     yielded: {

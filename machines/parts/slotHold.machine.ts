@@ -51,11 +51,18 @@ interface Context extends SlotInput, Report {
   secondsLeft: number;
 }
 
+/** Time that went by unseen, as while a machine sleeps or a browser holds a hidden tab back. */
+export interface ClockJumped {
+  readonly type: 'clock.jumped';
+  readonly seconds: number;
+}
+
 interface Failed {
   error: unknown;
 }
 
 const nothing: Report = { conflicts: [], nextFree: [], consents: [], places: null };
+const jumped = ({ event }: { event: ClockJumped }) => event;
 const reported = ({ event }: { event: { output: Report } }) => event.output;
 const wished = ({ event }: { event: { wish: Wish | null } }) => ({ wish: event.wish });
 
@@ -68,19 +75,27 @@ export const slotHoldMachine = setup({
       | { type: 'slot.wished'; wish: Wish | null }
       | { type: 'slot.lost' }
       | { type: 'hold.renewed' }
+      | ClockJumped
       | { type: 'check.retried' },
-    children: {} as { checkSlot: 'checkSlot'; holdSlot: 'holdSlot'; keepHold: 'keepHold' },
+    children: {} as {
+      checkSlot: 'checkSlot';
+      holdSlot: 'holdSlot';
+      keepHold: 'keepHold';
+      watchClock: 'watchClock';
+    },
   },
   actors: {
     checkSlot: unprovided<Report, SlotInput & { wish: Wish | null }>('checkSlot'),
     holdSlot: unprovided<HeldSlot, SlotInput & { wish: Wish | null; replaces: number | null }>('holdSlot'),
     keepHold: silent<HoldKept>(),
+    watchClock: silent<ClockJumped>(),
   },
   guards: {
     ...failureGuards,
     isWhole: (_, { wish }: { wish: Wish | null }) => wish !== null,
     isTaken: (_, { conflicts }: Report) => conflicts.some(({ severity }) => severity === 'hard'),
     hasTime: ({ context }) => context.secondsLeft > 1,
+    outlastsJump: ({ context }, { seconds }: ClockJumped) => context.secondsLeft > seconds,
   },
   actions: {
     takeWish: assign((_, { wish }: { wish: Wish | null }) => ({
@@ -101,6 +116,7 @@ export const slotHoldMachine = setup({
     }),
     takeHold: assign((_, { id, seconds }: HeldSlot) => ({ hold: id, secondsLeft: seconds })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    skip: assign(({ context }, { seconds }: ClockJumped) => ({ secondsLeft: context.secondsLeft - seconds })),
     keepHold: sendTo('keepHold', ({ context }): HoldKept => ({ type: 'kept', id: context.hold ?? 0 })),
     dropHold: sendTo('keepHold', { type: 'dropped' }),
     forgetHold: assign({ hold: null, secondsLeft: 0 }),
@@ -117,7 +133,10 @@ export const slotHoldMachine = setup({
     hold: null,
     secondsLeft: 0,
   }),
-  invoke: { src: 'keepHold', id: 'keepHold' },
+  invoke: [
+    { src: 'keepHold', id: 'keepHold' },
+    { src: 'watchClock', id: 'watchClock' },
+  ],
   initial: 'empty',
   on: {
     'slot.wished': [
@@ -191,7 +210,13 @@ export const slotHoldMachine = setup({
           { target: 'expired', actions: ['dropHold', 'forgetHold'] },
         ],
       },
-      on: { 'slot.lost': 'checking' },
+      on: {
+        'slot.lost': 'checking',
+        'clock.jumped': [
+          { guard: { type: 'outlastsJump', params: jumped }, actions: { type: 'skip', params: jumped } },
+          { target: 'expired', actions: ['dropHold', 'forgetHold'] },
+        ],
+      },
     },
     unheld: {
       description: 'The time is free, but it could not be held; whoever saves first has it.',

@@ -44,6 +44,8 @@ export const slotHoldSamples: Samples = {
     { type: 'slot.lost' },
     { type: 'hold.renewed' },
     { type: 'check.retried' },
+    { type: 'clock.jumped', seconds: 1 },
+    { type: 'clock.jumped', seconds: 60 },
   ],
   unread: ['wish', 'conflicts', 'nextFree', 'consents', 'places', 'problem', 'hold'],
   outcomes: { checkSlot: { done: reports }, holdSlot: { done: [{ id: 1, seconds: 2 }] } },

@@ -4,7 +4,8 @@ import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import { kept } from '#server/database/kept-plans.ts';
-import type { ActingUser, Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
+import type { ActingUser } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 

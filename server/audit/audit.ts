@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
 import { kept } from '#server/database/kept-plans.ts';
 import { sayLast } from '#server/database/last-words.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Origin } from '#server/http/call.ts';
 
 /** What is looked for without success, or belongs to an account: it stands in no clinic's log. */

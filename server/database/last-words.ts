@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Trx } from './transaction.ts';
+import type { Trx } from './tables.ts';
 
 const statements = new WeakMap<Trx, CompiledQuery[]>();
 

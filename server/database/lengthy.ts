@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from './transaction.ts';
+import type { Trx } from './tables.ts';
 
 const mark = '/* lengthy */ ';
 const longestMs = 60_000;

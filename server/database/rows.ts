@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from './transaction.ts';
+import type { Trx } from './tables.ts';
 
 /** What every clinic's row carries. */
 export interface Stamps {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
 type Created = ColumnType<Date, never, never>;
 type Changed = ColumnType<Date, never, Date>;
@@ -76,3 +76,6 @@ export interface Tables {
     search_text: GeneratedAlways<string>;
   };
 }
+
+/** An open transaction. */
+export type Trx = Kysely<Tables>;

@@ -1,13 +1,11 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { clientKysely, send } from './client-dialect.ts';
 import { isLost, isToBeRepeated } from './failures.ts';
 import { createKeptPlans, type KeptPlans } from './kept-plans.ts';
 import { lastWords } from './last-words.ts';
 import { waits } from './pool.ts';
-import type { Tables } from './tables.ts';
-
-export type Trx = Kysely<Tables>;
+import type { Trx } from './tables.ts';
 
 /** The session on whose behalf a transaction reads and writes; both values come from a verified token. */
 export interface SessionRef {

@@ -77,7 +77,7 @@ function timesOf({ house, random, from, to, density }: Plan): Time[] {
     ['13:30', '17:00'],
   ] as const;
   return days
-    .filter((date) => weekdayOf(date) <= 5)
+    .filter((date) => house.weekdays.includes(weekdayOf(date)))
     .flatMap((date) =>
       stretches.flatMap(([first, last]) => {
         const times: Time[] = [];

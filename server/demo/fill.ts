@@ -56,7 +56,7 @@ async function fillTables(client: pg.ClientBase, filling: Filling) {
   const { seed, now, tell } = filling;
   const random = createRandom(seed);
   const from = now - 730 * day;
-  const house = await buildHouse(client, filling.account, filling.clinicName, iso(from));
+  const house = await buildHouse(client, filling.account, filling.clinicName, iso(from), now);
   const patients: DemoPatient[] = [];
   while (patients.length < filling.patients) {
     const count = Math.min(portion, filling.patients - patients.length);

@@ -2,12 +2,13 @@ import type { Block } from '#server/areas/consent-forms/form.ts';
 import type { Row } from './bulk.ts';
 
 /** The hours of a practitioner. */
-export const week = [1, 2, 3, 4, 5].map((weekday) => ({
-  weekday,
-  start: '09:00',
-  end: '17:00',
-  breaks: [{ start: '12:30', end: '13:30' }],
-}));
+export const workingWeek = (weekdays: readonly number[]) =>
+  weekdays.map((weekday) => ({
+    weekday,
+    start: '09:00',
+    end: '17:00',
+    breaks: [{ start: '12:30', end: '13:30' }],
+  }));
 
 /** Who works in the clinic. */
 export const people: Row[] = [

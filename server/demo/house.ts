@@ -1,18 +1,25 @@
 import type pg from 'pg';
 import { type Block, checksumOf } from '#server/areas/consent-forms/form.ts';
+import { dayOf, weekdayOf } from '#server/time/clinic-days.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
-import { offers, papers, people, tags, week } from './furniture.ts';
+import { offers, papers, people, tags, workingWeek } from './furniture.ts';
 
 /** The clinic as the rest of the data needs to know it. */
 export interface House {
   clinic: number;
   user: number;
   timezone: string;
+  /** The days of the week on which it is open, Monday being 1. */
+  weekdays: readonly number[];
   staff: number[];
   services: { id: number; minutes: number; after: number; forms: number[] }[];
   forms: { id: number; blocks: Block[]; title: string; validity: number | null }[];
   labels: number[];
 }
+
+/** From Monday to Friday, and on the day on which somebody wants to look around. */
+const openDays = (timezone: string, now: number) =>
+  [...new Set([1, 2, 3, 4, 5, weekdayOf(dayOf(timezone, new Date(now)))])].toSorted((a, b) => a - b);
 
 /** Makes the account, the clinic and all that it works with. */
 export async function buildHouse(
@@ -20,13 +27,15 @@ export async function buildHouse(
   account: Row,
   name: string,
   from: string,
+  now: number,
 ): Promise<House> {
   const timezone = 'Europe/London';
   const [user = 0] = await storeNumbered(client, 'users', [
     { version: 1, created_at: from, updated_at: from, ...account },
   ]);
   const stamps = { version: 1, created_at: from, updated_at: from, created_by: user, updated_by: user };
-  const opening = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
+  const weekdays = openDays(timezone, now);
+  const opening = weekdays.map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
   const { rows } = await client.query(
     `INSERT INTO clinics (owner_id, name, address, email, phone_number, timezone, currency, opening_hours)
      VALUES ($1, $2, '1 Quay Street, Harbourton', 'desk@example.test', '+44 20 7946 0000', $3, 'GBP', $4) RETURNING id`,
@@ -62,7 +71,7 @@ export async function buildHouse(
       staff_id,
       valid_from: from.slice(0, 10),
       valid_to: null,
-      days: week,
+      days: workingWeek(weekdays),
     })),
   );
   const plain = {
@@ -175,6 +184,7 @@ export async function buildHouse(
     clinic,
     user,
     timezone,
+    weekdays,
     staff: staff.slice(0, 3),
     labels,
     services: offers.map((one, at) => ({

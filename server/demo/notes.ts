@@ -41,7 +41,7 @@ const stories = [
 function kindOf(random: Random, age: number): Kind {
   if (age < 3 * day) return random.pick(['draft', 'draft', 'in_review', 'signed', 'signed']);
   if (random.chance(0.04)) return 'amended';
-  if (random.chance(0.03)) return 'draft';
+  if (age < 30 * day && random.chance(0.03)) return 'draft';
   return random.chance(0.01) ? 'entered_in_error' : 'signed';
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import type { ActingUser, SessionRef, Transactions, Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
+import type { ActingUser, SessionRef, Transactions } from '#server/database/transaction.ts';
 import type { CheckedRequest } from './validation.ts';
 
 export type OperationId = keyof operations;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { kept } from '#server/database/kept-plans.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { type PageQuery, page, pageWindow } from '#server/http/page.ts';
 

@@ -43,6 +43,8 @@ function ownPath(asked: string): string | undefined {
   }
 }
 
-const wantsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
+/** Browsers name HTML; what names nothing (a monitor, a proxy's probe, a crawler) is shown the page too. */
+const wantsHtml = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
+  accept.includes('text/html') || accept.startsWith('*/*');
 const isFile = (path: string) =>
   /^\/assets(\/|$)/.test(path) || (/\.[^/]*$/.test(path) && !path.endsWith('/index.html'));

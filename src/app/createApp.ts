@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { createAuthActors } from '#src/api/actors/auth.ts';
 import { createClinicActors } from '#src/api/actors/clinics.ts';
@@ -11,15 +11,9 @@ import { createDraftStore } from '#src/effects/drafts.ts';
 import type { Store } from '#src/effects/storage.ts';
 import { createToastBoard } from '#src/effects/toasts.ts';
 import { createTokenStore } from '#src/effects/tokens.ts';
+import { chartsOf } from './charts.ts';
 import { listen } from './listen.ts';
 import { provideCharts } from './provideCharts.ts';
-
-/** The app-level actors; the app chart starts all of them with itself. */
-function childrenOf(root: ActorRefFrom<typeof appMachine>) {
-  const { auth, defaultClinic, darkMode, buildFreshness } = root.getSnapshot().children;
-  if (!auth || !defaultClinic || !darkMode || !buildFreshness) throw new Error('The app chart lost a child.');
-  return { auth, defaultClinic, darkMode, buildFreshness };
-}
 
 /** What the app needs to know of the page it runs in. */
 export interface PageFacts {
@@ -43,6 +37,7 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
       const settled = await waitFor(charts.auth, (snapshot) => !snapshot.hasTag('refreshing'));
       return settled.context.access;
     },
+    refused: () => charts.defaultClinic.send({ type: 'permission.refused' }),
   };
   const api = createApi(settings, session);
   const notify = (text: string) => toasts.push({ kind: 'error', text });
@@ -57,11 +52,10 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
       online: isOnline,
     },
   });
-  const charts = childrenOf(root);
+  const charts = chartsOf(root);
   const drafts = createDraftStore(store, () => charts.auth.getSnapshot().context.user?.username ?? '');
-  const app = { root, ...charts, api, notify, calls, drafts, store, toasts };
-  listen(app, tokens);
-  return app;
+  listen(root, { drafts, store, toasts, tokens });
+  return { root, ...charts, api, notify, calls, drafts, store, toasts };
 }
 
 export type App = ReturnType<typeof createApp>;

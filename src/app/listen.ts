@@ -1,13 +1,23 @@
 import { storeClinicChoice } from '#src/effects/clinicChoice.ts';
 import { showDarkMode, storeDarkMode } from '#src/effects/darkMode.ts';
+import type { DraftStore } from '#src/effects/drafts.ts';
 import { logProblem } from '#src/effects/log.ts';
+import type { Store } from '#src/effects/storage.ts';
+import type { ToastBoard } from '#src/effects/toasts.ts';
 import type { TokenStore } from '#src/effects/tokens.ts';
 import { t } from '#src/language/t.ts';
-import type { App } from './createApp.ts';
+import { chartsOf, type Root } from './charts.ts';
+
+interface Outside {
+  drafts: DraftStore;
+  store: Store;
+  toasts: ToastBoard;
+  tokens: TokenStore;
+}
 
 /** What happens outside when the app-level charts state a fact: the one place where that is written. */
-export function listen(app: App, tokens: TokenStore) {
-  const { root, auth, defaultClinic, darkMode, drafts, store, toasts } = app;
+export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): void {
+  const { auth, defaultClinic, darkMode } = chartsOf(root);
 
   auth.on('tokensHeld', ({ access, refresh }) => tokens.write({ access, refresh }));
   auth.on('tokensDropped', () => tokens.drop());

@@ -4,6 +4,9 @@ import { writeHours } from '#src/effects/timeFormat.ts';
 import { browserLanguage, type Language, turnTo } from '#src/language/language.ts';
 import { perApp } from './perApp.ts';
 
+/** The heights of a row of the calendar, in minutes. */
+export const slotSizes = [5, 10, 15, 20, 30, 60] as const;
+
 /** How one user likes the pages. Light or dark is not among them: the specification keeps that under its own key. */
 export interface Preferences {
   /** The language of the pages; null is as the browser asks. */
@@ -14,6 +17,8 @@ export interface Preferences {
   readonly hours: 12 | 24 | null;
   /** How the reservations are shown when they are opened. */
   readonly calendarView: 'day' | 'week' | 'month' | 'agenda' | 'list' | 'board';
+  /** The minutes of a row of the calendar when it is opened; null is as the clinic has it. */
+  readonly slotMinutes: (typeof slotSizes)[number] | null;
   readonly density: 'comfortable' | 'compact';
   /** Whether movement follows the system or is left out. */
   readonly motion: 'system' | 'reduced';
@@ -26,6 +31,7 @@ const choices = {
   weekStart: [null, 1, 6, 7],
   hours: [null, 12, 24],
   calendarView: ['day', 'week', 'month', 'agenda', 'list', 'board'],
+  slotMinutes: [null, ...slotSizes],
   density: ['comfortable', 'compact'],
   motion: ['system', 'reduced'],
   lockMinutes,
@@ -36,6 +42,7 @@ const untouched: Preferences = {
   weekStart: null,
   hours: null,
   calendarView: 'day',
+  slotMinutes: null,
   density: 'comfortable',
   motion: 'system',
   lockMinutes: 15,

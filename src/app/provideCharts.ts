@@ -6,6 +6,7 @@ import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
 import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
 import type { createAuthActors } from '#src/api/actors/auth.ts';
 import type { createClinicActors } from '#src/api/actors/clinics.ts';
+import { watchAttention } from '#src/effects/attention.ts';
 import { probeBuild } from '#src/effects/buildProbe.ts';
 import { watchStoredDarkMode, watchSystemScheme } from '#src/effects/darkMode.ts';
 import { reachServer, watchNetwork } from '#src/effects/network.ts';
@@ -56,6 +57,9 @@ export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabil
             async ({ input, signal }) => (await calls.listClinics(input, signal)).results,
           ),
           readClinic: fromPromise(({ input, signal }) => calls.readClinic(input.id, signal)),
+          watchAttention: fromCallback(({ sendBack }) =>
+            watchAttention((isThere) => isThere && sendBack({ type: 'attention.returned' })),
+          ),
         },
       }),
       darkMode: darkModeMachine.provide({

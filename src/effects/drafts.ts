@@ -2,8 +2,8 @@ import type { Draft, DraftKept } from '#machines/form/form.machine.ts';
 import type { Store } from './storage.ts';
 
 const prefix = 'draft:';
-/** What else somebody typed: the words that were looked for. */
-const searches = 'search:';
+/** What else tells what somebody did: the words that were looked for, and which patients were looked at. */
+const traces = ['search:', 'recent:'];
 const pause = 300;
 
 export interface DraftStore {
@@ -12,7 +12,7 @@ export interface DraftStore {
   kept(): string[];
   /** Takes what a form reports; writes at most every 300 ms, and at once when the page or the form goes. */
   keeper(name: string): { take(event: DraftKept): void; flush(): void };
-  /** Removes every draft and every search: nothing typed outlives a log-out. */
+  /** Removes every draft and every trace: nothing typed or looked at outlives a log-out. */
   dropAll(): void;
 }
 
@@ -66,7 +66,7 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
     },
     dropAll() {
       for (const key of store.keys())
-        if (key.startsWith(prefix) || key.startsWith(searches)) store.remove(key);
+        if ([prefix, ...traces].some((one) => key.startsWith(one))) store.remove(key);
     },
   };
 }

@@ -7,7 +7,8 @@ const timeoutWithAction = 10_000;
 const mostVisible = 5;
 
 export interface ToastBoard {
-  push(content: ToastContent): void;
+  /** Shows a message; what it answers takes the message away again. */
+  push(content: ToastContent): () => void;
   /** The queue, once there was something to show. */
   queue(): ToastQueue<ToastContent> | null;
   subscribe(listener: () => void): () => void;
@@ -28,7 +29,10 @@ export function createToastBoard(): ToastBoard {
   };
   const drain = () => {
     for (const content of waiting.splice(0)) {
-      const isShown = queue?.visibleToasts.some((toast) => toast.content.text === content.text);
+      // the same words with another way back are another message
+      const isShown = queue?.visibleToasts.some(
+        ({ content: shown }) => shown.text === content.text && !content.action,
+      );
       if (!isShown) queue?.add(content, { timeout: content.action ? timeoutWithAction : timeout });
     }
   };
@@ -39,6 +43,11 @@ export function createToastBoard(): ToastBoard {
         opening = null;
       });
       void opening.then(drain);
+      return () => {
+        if (waiting.includes(content)) waiting.splice(waiting.indexOf(content), 1);
+        const shown = queue?.visibleToasts.find((toast) => toast.content === content);
+        if (shown) queue?.close(shown.key);
+      };
     },
     queue: () => queue,
     clear() {

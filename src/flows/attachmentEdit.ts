@@ -4,6 +4,7 @@ import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Renaming a file and saying what it shows, through the API. */
 export const attachmentEditFlow = perApp((app) => {
@@ -15,8 +16,9 @@ export const attachmentEditFlow = perApp((app) => {
       conflict: conflictMachine.provide({
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
-            const { file_name, caption, version, updated_at } = await readAttachment(input.id, signal);
-            return { values: { file_name, caption }, version, changedAt: updated_at };
+            const attachment = await readAttachment(input.id, signal);
+            const { file_name, caption } = attachment;
+            return theirsOf(app, attachment, { file_name, caption }, signal);
           }),
         },
       }),

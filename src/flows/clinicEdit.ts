@@ -26,6 +26,7 @@ export const clinicEditFlow = perApp((app) => {
               values: clinicValues(clinic, browserZone()),
               version: clinic.version ?? null,
               changedAt: clinic.updated_at ?? null,
+              zone: clinic.timezone,
             };
           }),
         },

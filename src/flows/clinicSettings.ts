@@ -24,6 +24,7 @@ export const clinicSettingsFlow = perApp((app) => {
               values: clinicSettingsValues(clinic),
               version: clinic.version ?? null,
               changedAt: clinic.updated_at ?? null,
+              zone: clinic.timezone,
             };
           }),
         },

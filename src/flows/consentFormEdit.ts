@@ -7,6 +7,7 @@ import { perApp } from '#src/app/perApp.ts';
 import { consentFormArchivingFlow } from './consentFormArchiving.ts';
 import { formWithDrafts } from './form.ts';
 import { requiringServicesOf } from './requiringServices.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Editing, publishing and archiving a consent form through the API. */
 export const consentFormEditFlow = perApp((app) => {
@@ -31,7 +32,7 @@ export const consentFormEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const form = await calls.readConsentForm(input.id, signal);
-            return { values: consentFormValues(form), version: form.version, changedAt: form.updated_at };
+            return theirsOf(app, form, consentFormValues(form), signal);
           }),
         },
       }),

@@ -6,6 +6,7 @@ import { labelCalls } from '#src/api/actors/labels.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
 import { labelArchivingFlow } from './labelArchiving.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Making and editing a label through the API. */
 export const labelEditFlow = perApp((app) => {
@@ -20,7 +21,7 @@ export const labelEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const label = await readLabel(input.id, signal);
-            return { values: labelValues(label), version: label.version, changedAt: label.updated_at };
+            return theirsOf(app, label, labelValues(label), signal);
           }),
         },
       }),

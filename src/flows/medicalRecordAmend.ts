@@ -7,6 +7,7 @@ import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
 import { zoneOf } from './medicalRecordEdit.ts';
 import { instantOf, openRecord } from './recordTimes.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Amending a signed record through the API. */
 export const medicalRecordAmendFlow = perApp((app) => {
@@ -31,11 +32,7 @@ export const medicalRecordAmendFlow = perApp((app) => {
             const record = await readRecord(id, signal);
             const units = unitsOf(mine);
             const { values } = openRecord(record, { zone: zoneOf(app, record.clinic), units }, units);
-            return {
-              values: { ...values, reason: mine.reason ?? '' },
-              version: record.version,
-              changedAt: record.updated_at,
-            };
+            return theirsOf(app, record, { ...values, reason: mine.reason ?? '' }, signal);
           }),
         },
       }),

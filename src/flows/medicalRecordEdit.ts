@@ -10,6 +10,7 @@ import { watchNetwork } from '#src/effects/network.ts';
 import { type FormRef, formWithDrafts } from './form.ts';
 import { medicalRecordSignFlow } from './medicalRecordSign.ts';
 import { instantOf, openRecord } from './recordTimes.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Tells a flow of every change in its form. */
 const watchTyping = fromCallback<RecordTyped, { flow: unknown }>(({ input, sendBack }) => {
@@ -19,12 +20,17 @@ const watchTyping = fromCallback<RecordTyped, { flow: unknown }>(({ input, sendB
   queueMicrotask(() => {
     const { form } = flow.getSnapshot().children;
     if (!form) return;
-    let last = form.getSnapshot().context.values;
-    const watching = form.subscribe(({ context: { values } }) => {
+    let last = form.getSnapshot().context.initial;
+    let isFirst = true;
+    const tell = () => {
+      const { values, version, restoredAt } = form.getSnapshot().context;
       if (values === last) return;
       last = values;
-      sendBack({ type: 'record.typed', values });
-    });
+      sendBack({ type: isFirst && restoredAt ? 'record.restored' : 'record.typed', values, version });
+      isFirst = false;
+    };
+    tell();
+    const watching = form.subscribe(tell);
     stop = () => watching.unsubscribe();
   });
   return () => stop();
@@ -66,7 +72,7 @@ export const medicalRecordEditFlow = perApp((app) => {
             const record = await readRecord(id, signal);
             const zone = zoneOf(app, record.clinic);
             const { values } = openRecord(record, { zone, units: unitsOf(mine) }, unitsOf(mine));
-            return { values, version: record.version, changedAt: record.updated_at };
+            return theirsOf(app, record, values, signal);
           }),
         },
       }),

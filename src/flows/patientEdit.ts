@@ -6,6 +6,7 @@ import { patientCalls } from '#src/api/actors/patients.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
 import { patientArchivingFlow } from './patientArchiving.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Editing a patient through the API. */
 export const patientEditFlow = perApp((app) => {
@@ -22,11 +23,7 @@ export const patientEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const patient = await readPatient(input.id, signal);
-            return {
-              values: patientValues(patient),
-              version: patient.version,
-              changedAt: patient.updated_at,
-            };
+            return theirsOf(app, patient, patientValues(patient), signal);
           }),
         },
       }),

@@ -4,6 +4,7 @@ import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Writing the sticky note of a chart through the API. */
 export const patientNoteFlow = perApp((app) => {
@@ -17,8 +18,8 @@ export const patientNoteFlow = perApp((app) => {
       conflict: conflictMachine.provide({
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
-            const { notes = '', version, updated_at } = await readPatient(input.id, signal);
-            return { values: { notes }, version, changedAt: updated_at };
+            const patient = await readPatient(input.id, signal);
+            return theirsOf(app, patient, { notes: patient.notes ?? '' }, signal);
           }),
         },
       }),

@@ -7,6 +7,7 @@ import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { recordTemplateCalls } from '#src/api/actors/recordTemplates.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Storing a template or snippet through the API. */
 export const recordTemplateCreateFlow = perApp((app) =>
@@ -31,11 +32,7 @@ export const recordTemplateEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const template = await readTemplate(input.id, signal);
-            return {
-              values: templateValues(template),
-              version: template.version,
-              changedAt: template.updated_at,
-            };
+            return theirsOf(app, template, templateValues(template), signal);
           }),
         },
       }),

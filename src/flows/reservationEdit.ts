@@ -16,6 +16,7 @@ import { formWithDrafts } from './form.ts';
 import { reservationChoicesOf } from './reservationChoices.ts';
 import { slotHoldFlow } from './slotHold.ts';
 import { timesOf } from './slotWish.ts';
+import { theirsOf } from './theirs.ts';
 import { wallOf } from './wallTime.ts';
 import { watchSlotOf } from './watchSlot.ts';
 
@@ -54,9 +55,8 @@ export const reservationEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const theirs = await readReservation(input.id, signal);
-            const { version, updated_at: changedAt } = theirs;
             const zone = await clinicZone(app, theirs.clinic, signal);
-            return { values: valuesOf(theirs, zone), version, changedAt };
+            return theirsOf(app, theirs, valuesOf(theirs, zone), signal);
           }),
         },
       }),

@@ -7,6 +7,7 @@ import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
 import { serviceArchivingFlow } from './serviceArchiving.ts';
 import { serviceMakingsOf } from './serviceMakings.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Editing a service through the API. */
 export const serviceEditFlow = perApp((app) => {
@@ -26,11 +27,7 @@ export const serviceEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const service = await readService(input.id, signal);
-            return {
-              values: serviceValues(service),
-              version: service.version,
-              changedAt: service.updated_at,
-            };
+            return theirsOf(app, service, serviceValues(service), signal);
           }),
         },
       }),

@@ -1,7 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type HoldKept, slotHoldMachine, type Wish } from '#machines/parts/slotHold.machine.ts';
+import {
+  type ClockJumped,
+  type HoldKept,
+  slotHoldMachine,
+  type Wish,
+} from '#machines/parts/slotHold.machine.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
 import { perApp } from '#src/app/perApp.ts';
+import { watchJumps } from '#src/effects/clock.ts';
 
 const wanted = (wish: Wish | null): Wish => {
   if (!wish) throw new Error('There is no slot to ask for.');
@@ -22,6 +28,9 @@ export const slotHoldFlow = perApp((app) => {
         const { patient: _, room: __, is_here: ___, ...slot } = wanted(wish);
         return holdSlot({ ...slot, clinic, appointment, replaces }, signal);
       }),
+      watchClock: fromCallback<ClockJumped>(({ sendBack }) =>
+        watchJumps((seconds) => sendBack({ type: 'clock.jumped', seconds })),
+      ),
       keepHold: fromCallback<HoldKept>(({ receive }) => {
         let held: number | null = null;
         receive((event) => {

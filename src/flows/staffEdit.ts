@@ -7,6 +7,7 @@ import { perApp } from '#src/app/perApp.ts';
 import { formWithDrafts } from './form.ts';
 import { serviceChoicesOf } from './serviceChoices.ts';
 import { staffArchivingFlow } from './staffArchiving.ts';
+import { theirsOf } from './theirs.ts';
 
 /** Editing a member of staff and the weekly hours through the API. */
 export const staffEditFlow = perApp((app) => {
@@ -29,11 +30,7 @@ export const staffEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input, signal }) => {
             const member = await readStaffMember(input.id, signal);
-            return {
-              values: staffValues(member),
-              version: member.version,
-              changedAt: member.updated_at,
-            };
+            return theirsOf(app, member, staffValues(member), signal);
           }),
         },
       }),

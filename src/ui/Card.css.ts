@@ -25,7 +25,11 @@ export const head = style({
   gap: space[2],
 });
 
-export const about = style({ fontSize: font.size[13], color: color.text.subtle });
+export const about = style({
+  marginBlockStart: space[1],
+  fontSize: font.size[13],
+  color: color.text.subtle,
+});
 
 export const dangerous = style({ borderColor: color.tone.danger.edge });
 

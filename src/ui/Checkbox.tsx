@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { about, box, errorRow, row, words } from './Checkbox.css.ts';
+import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
 import { mark } from './Field.css.ts';
-import { FieldError, type FieldProps } from './Field.tsx';
+import { FieldError } from './Field.tsx';
 
 export type CheckboxProps = Omit<FieldProps, 'label' | 'aside'> & {
   label: ReactNode;

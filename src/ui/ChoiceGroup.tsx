@@ -1,8 +1,9 @@
 import type { FocusEvent, ReactNode } from 'react';
 import * as css from './Checkbox.css.ts';
+import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
 import { mark } from './Field.css.ts';
-import { FieldError, type FieldProps } from './Field.tsx';
+import { FieldError } from './Field.tsx';
 
 export type ChoiceGroupProps = Omit<FieldProps, 'aside'> & {
   options: readonly { id: string; label: ReactNode; detail?: ReactNode }[];

@@ -1,21 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { hidden } from '#src/styles/hidden.css.ts';
-import { fieldId } from './describeField.ts';
+import { type FieldProps, fieldId } from './describeField.ts';
 import * as css from './Field.css.ts';
-
-export type FieldProps = {
-  name: string;
-  label: string;
-  id?: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  isRequired?: boolean;
-  isDisabled?: boolean;
-  isReadOnly?: boolean;
-  /** At the end of the label's line, for instance a link. */
-  aside?: ReactNode;
-};
 
 /** The frame of a labelled control: label, hint, the control, error with icon and words, characters left. */
 export function Field(

@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { font, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+import { field, foot, hint } from './Field.css.ts';
 
 /** One column of fields. */
 export const stack = style({
@@ -20,6 +21,19 @@ export const pair = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
   alignItems: 'start',
 });
+
+// Where all are fields, their labels, hints, controls and errors each stand in one line.
+const inLine = `${pair}:not(:has(> :not(${field})))`;
+globalStyle(inLine, { rowGap: 0, marginBlockEnd: `-${space[5]}` });
+globalStyle(`${inLine} > ${field}`, {
+  gridRow: 'span 4',
+  gridTemplateRows: 'subgrid',
+  marginBlockEnd: space[5],
+});
+globalStyle(`${inLine} > ${field} > *`, { gridRow: 3 });
+globalStyle(`${inLine} > ${field} > :first-child`, { gridRow: 1 });
+globalStyle(`${inLine} > ${field} > ${hint}`, { gridRow: 2 });
+globalStyle(`${inLine} > ${field} > ${foot}`, { gridRow: 4 });
 
 /** The buttons that end a form. */
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });

@@ -1,17 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { spareOnPhone } from '#src/styles/spare.css.ts';
 import { buttonClass } from './Button.css.ts';
+import type { MenuAction } from './MenuPopover.tsx';
 import { OverlayButton } from './OverlayButton.tsx';
-
-export type MenuAction = {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  detail?: string;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  onAction: () => void;
-};
 
 export type MenuProps = {
   /** The accessible name of the button, and its text unless `trigger` is given. */

@@ -1,7 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 import { MenuItem, Menu as MenuList, Popover } from 'react-aria-components/Menu';
-import type { MenuAction } from './Menu.tsx';
 import * as css from './Overlay.css.ts';
+
+export type MenuAction = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  detail?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onAction: () => void;
+};
 
 type MenuPopoverProps = {
   trigger: RefObject<HTMLButtonElement | null>;

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
+import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field } from './Field.tsx';
 import { end, group, input, numeric, unit, withEnd } from './Input.css.ts';
 
 export type NumberFieldProps = FieldProps & {

@@ -20,7 +20,7 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[2],
-  '@media': { [media.print]: { display: 'none' } },
+  '@media': { [media.narrow]: { gap: space[1] }, [media.print]: { display: 'none' } },
 });
 
 export const trail = style({

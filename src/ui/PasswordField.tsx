@@ -5,8 +5,9 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { buttonClass } from './Button.css.ts';
+import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field } from './Field.tsx';
 import { end, group, input, note, withEnd } from './Input.css.ts';
 
 export type PasswordFieldProps = FieldProps & {

@@ -64,7 +64,7 @@ export const cell = style({
       padding: 0,
       boxShadow: 'none !important',
       // a card says what there is
-      selectors: { '&:has(> span > bdi:empty)': { display: 'none' } },
+      selectors: { '&:has(> span:empty), &:has(> span > bdi:empty)': { display: 'none' } },
     },
   },
 });
@@ -77,6 +77,22 @@ globalStyle(`[data-density="compact"] ${cell}`, { '@container': { [room.rows]: l
 /** Times, numbers, telephone numbers: one line, and the other columns give way. */
 export const oneLine = style({ '@container': { [room.rows]: { whiteSpace: 'nowrap' } } });
 
+/** In a card it stands beside the name, at the far end. */
+export const choice = style({
+  inlineSize: '2.75rem',
+  paddingInlineEnd: 0,
+  '@container': {
+    [room.cards]: {
+      display: 'block',
+      position: 'absolute',
+      insetBlockStart: space[1],
+      insetInlineEnd: space[1],
+      inlineSize: 'auto',
+    },
+  },
+  '@media': { [media.print]: { display: 'none' } },
+});
+
 export const first = style({
   color: color.text.strong,
   fontWeight: font.weight.medium,
@@ -88,6 +104,7 @@ export const first = style({
       paddingBlockEnd: space[1],
       fontSize: font.size[16],
       fontWeight: font.weight.bold,
+      selectors: { [`${choice} + &`]: { paddingInlineEnd: space[8] } },
     },
   },
 });
@@ -95,7 +112,12 @@ export const first = style({
 /** A number in the first column leaves the room to the others. */
 export const slim = style({ minInlineSize: 0 });
 
-globalStyle(`${first} a`, { color: 'inherit', textDecoration: 'none', borderRadius: radius.small });
+globalStyle(`${first} a`, {
+  color: 'inherit',
+  fontWeight: 'inherit',
+  textDecoration: 'none',
+  borderRadius: radius.small,
+});
 globalStyle(`${row}:hover ${first} a`, {
   textDecoration: 'underline',
   textDecorationColor: color.border.control,
@@ -127,7 +149,6 @@ export const actions = style({
     [room.cards]: {
       display: 'block',
       paddingBlockStart: space[2],
-      marginInline: `-${space[3]}`,
       textAlign: 'start',
     },
   },
@@ -162,11 +183,4 @@ export const actionRow = style({
       },
     },
   },
-});
-
-export const choice = style({
-  inlineSize: '2.75rem',
-  paddingInlineEnd: 0,
-  '@container': { [room.cards]: { display: 'block', inlineSize: 'auto' } },
-  '@media': { [media.print]: { display: 'none' } },
 });

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './Table.css.ts';
-import { ChooseAll, ChooseRow } from './TableChoice.tsx';
+import { ChooseAll, ChooseRow, type TableSelection } from './TableChoice.tsx';
 import { type Sort, TableHead } from './TableHead.tsx';
 
 export type TableColumn<Row> = {
@@ -14,13 +14,6 @@ export type TableColumn<Row> = {
   isNumber?: boolean;
   /** Times and telephone numbers do not break. */
   isOneLine?: boolean;
-};
-
-export type TableSelection<Row> = {
-  selected: ReadonlySet<string | number>;
-  onChange: (selected: ReadonlySet<string | number>) => void;
-  /** What a row is called where it is chosen. */
-  nameOf: (row: Row) => string;
 };
 
 export type TableProps<Row> = {

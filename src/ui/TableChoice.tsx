@@ -1,9 +1,15 @@
 import { t } from '#src/language/t.ts';
 import { box } from './Checkbox.css.ts';
-import type { TableSelection } from './Table.tsx';
 import * as css from './TableChoice.css.ts';
 
 type Key = string | number;
+
+export type TableSelection<Row> = {
+  selected: ReadonlySet<string | number>;
+  onChange: (selected: ReadonlySet<string | number>) => void;
+  /** What a row is called where it is chosen. */
+  nameOf: (row: Row) => string;
+};
 
 type Props<Row> = { rowKey: (row: Row) => Key; selection: TableSelection<Row> };
 

@@ -5,8 +5,8 @@ import { color } from '#src/styles/theme.css.ts';
 
 export const list = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space[1],
-  overflowX: 'auto',
   borderBlockEnd: `1px solid ${color.border.soft}`,
   '@media': { [media.print]: { display: 'none' } },
 });

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { CharactersLeft } from './CharactersLeft.tsx';
+import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field } from './Field.tsx';
 import { area, input } from './Input.css.ts';
 
 export type TextAreaProps = FieldProps & {

@@ -1,4 +1,17 @@
-import type { FieldProps } from './Field.tsx';
+import type { ReactNode } from 'react';
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  id?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  /** At the end of the label's line, for instance a link. */
+  aside?: ReactNode;
+};
 
 /** The id of a field's control: what its label, its error and the form's summary point at. */
 export function fieldId({ id, name }: Pick<FieldProps, 'id' | 'name'>): string {

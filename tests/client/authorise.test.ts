@@ -6,14 +6,23 @@ interface Sent {
   body: string;
 }
 
+interface Stage {
+  held: string | null;
+  good: string;
+  renewed: string | null;
+  /** What the server answers to somebody it knows. */
+  status?: number;
+}
+
 /** A server that knows one token, and a session that may get it by renewing. */
-function stage({ held, good, renewed }: { held: string | null; good: string; renewed: string | null }) {
+function stage({ held, good, renewed, status = 200 }: Stage) {
   const sent: Sent[] = [];
   const rejected: (string | null)[] = [];
+  let refusals = 0;
   const send = async (request: Request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     sent.push({ token, body: await request.text() });
-    return new Response('', { status: token === good ? 200 : 401 });
+    return new Response('', { status: token === good ? status : 401 });
   };
   const session = {
     access: () => held,
@@ -21,10 +30,13 @@ function stage({ held, good, renewed }: { held: string | null; good: string; ren
       rejected.push(token);
       return renewed;
     },
+    refused: () => {
+      refusals += 1;
+    },
   };
   const call = () =>
     sendAuthorised(new Request('http://clinic.test/api', { method: 'PUT', body: 'note' }), session, send);
-  return { sent, rejected, call };
+  return { sent, rejected, call, refusals: () => refusals };
 }
 
 describe('a request', () => {
@@ -55,5 +67,14 @@ describe('a request', () => {
     const { call, sent } = stage({ held: 'old', good: 'new', renewed: null });
     expect((await call()).status).toBe(401);
     expect(sent.length).toBe(1);
+  });
+
+  it('that the role does not allow is told once, whichever token it carried', async () => {
+    const { call, refusals } = stage({ held: 'old', good: 'new', renewed: 'new', status: 403 });
+    expect((await call()).status).toBe(403);
+    expect(refusals()).toBe(1);
+    const allowed = stage({ held: 'new', good: 'new', renewed: null });
+    await allowed.call();
+    expect(allowed.refusals()).toBe(0);
   });
 });

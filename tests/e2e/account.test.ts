@@ -77,6 +77,7 @@ test('times, the order of the days and the view of the reservations are as someb
   await choose(page, 'Hours', '24 hours');
   await choose(page, 'First day of the week', 'Saturday');
   await choose(page, 'Reservations open as', 'Week');
+  await choose(page, 'Grid of the calendar', '30 minutes');
   await entry(page, 'Overview').click();
   await arrive(page, 'Overview');
   const clock = page.locator('main time').first();
@@ -86,6 +87,8 @@ test('times, the order of the days and the view of the reservations are as someb
   await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
   const grid = page.getByRole('grid', { name: 'Week' });
   await expect.poll(() => grid.getByRole('rowheader').first().innerText()).toMatch(/^Sat/);
+  const size = page.getByRole('button', { name: 'Slot size' });
+  expect(await size.innerText()).toBe('30 min');
   await page.getByText('13:00', { exact: true }).first().waitFor();
   expect(await page.getByText(/\d\s[ap]m$/i).count()).toBe(0);
   await page.getByRole('radio', { name: 'Day' }).click({ force: true });

@@ -55,7 +55,7 @@ test('a patient with an allergy is created without a mouse', async ({ visitor })
   });
 });
 
-test('a record is written, coded and signed without a mouse', async ({ visitor }) => {
+test('a record is written, coded, signed and added to without a mouse', async ({ visitor }) => {
   const { account, patient } = await openDesk();
   const page = await visitor.visit(`/dashboard/patients/detail/${patient}?tab=records`, { as: account });
   await press(page, link(page, 'New medical record'));
@@ -79,4 +79,14 @@ test('a record is written, coded and signed without a mouse', async ({ visitor }
     ...{ status: 'signed', plan: 'Rest.', vitals: { systolic: 120 } },
     diagnoses: [{ code: 'G44.2', is_primary: true }],
   });
+  await press(page, button(page, 'Add addendum'));
+  const addendum = page.getByRole('dialog', { name: 'Add an addendum' });
+  await reach(page, addendum.getByLabel('Addendum', { exact: true }));
+  await page.keyboard.type('The patient called back.');
+  await reach(page, addendum.getByLabel('Reason', { exact: true }));
+  await page.keyboard.type('New information.');
+  await press(page, addendum.getByRole('button', { name: 'Save addendum' }));
+  await press(page, button(page, 'Sign addendum'));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sign addendum' }));
+  await page.getByText('Waits for its signature', { exact: true }).waitFor({ state: 'detached' });
 });

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { findings } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';
-import { arrive, button, link } from '#tests/support/gestures.ts';
+import { arrive, button, entry, field, fill, link } from '#tests/support/gestures.ts';
+import { turnTab } from '#tests/support/inside.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const services =
@@ -73,7 +74,8 @@ test('who may is not stopped by a word', async ({ visitor }) => {
 test('who only reads is told so where patients, forms, reservations and records are made', async ({
   visitor,
 }) => {
-  const { account, clinic, patient, book } = await bookableClinic();
+  const { account, clinic, patient, book, make } = await bookableClinic();
+  const paper = await make('/api/patients/consent-forms', { title: 'Data protection', blocks: [] });
   const visit = await book({ start_at: '2036-03-03T09:00:00Z' });
   const viewer = await colleagueIn(account, clinic.id, 'viewer');
   const page = await visitor.visit('/dashboard/patients', { as: viewer });
@@ -92,6 +94,12 @@ test('who only reads is told so where patients, forms, reservations and records 
     ],
     [`patients/detail/${patient.id}`, 'Minh Nguyễn', 'Edit patient', 'Register and change patients'],
     [`reservations/detail/${visit.id}`, 'Reservation', 'Edit reservation', 'Make and change reservations'],
+    [
+      `patients/detail/${patient.id}?tab=reservations`,
+      'Minh Nguyễn',
+      'New reservation',
+      'Make and change reservations',
+    ],
     ['patients/labels', 'Labels', 'New label', 'Manage patient labels'],
     ['clinics', 'Clinics', 'Harbour', 'Change or delete the clinic', 'An owner'],
   ];
@@ -104,17 +112,56 @@ test('who only reads is told so where patients, forms, reservations and records 
     );
   }
   await expectExplained(button(page, 'Delete Harbour'), why('Change or delete the clinic', 'An owner'));
+  await page.goto(new URL('/dashboard/reservations/waiting', page.url()).href);
+  await page.getByRole('heading', { name: 'Nobody waits' }).waitFor();
+  await expectExplained(link(page, 'New reservation'), why('Make and change reservations'));
   for (const [path, heading, sentence] of [
     [`patients/edit/${patient.id}`, 'Edit patient', why('Register and change patients')],
     [`clinics/edit/${clinic.id}`, 'Edit clinic', why('Change or delete the clinic', 'An owner')],
     ['patients/labels?label=new', 'Labels', why('Manage patient labels')],
+    ['patients/create', 'New patient', why('Register and change patients')],
+    ['consent-form/create', 'New consent form', why('Manage consent forms')],
+    [`consent-form/detail/${paper.id}`, 'Data protection', why('Manage consent forms')],
+    ['reservations/create', 'New reservation', why('Make and change reservations')],
+    [`reservations/edit/${visit.id}`, 'Edit reservation', why('Make and change reservations')],
   ] as const) {
     await page.goto(new URL(`/dashboard/${path}`, page.url()).href);
     await arrive(page, heading);
     await page.getByRole('heading', { name: 'Not for your role' }).waitFor();
     await page.locator('main').getByText(sentence).last().waitFor();
     expect(await page.locator('main form').count()).toBe(0);
+    if (heading === 'Data protection') await expectExplained(button(page, 'Publish'), sentence);
   }
+});
+
+test('a role that is changed meanwhile is known without a reload, and takes nothing that was typed', async ({
+  visitor,
+}) => {
+  const { account, clinic } = await bookableClinic();
+  const guest = await colleagueIn(account, clinic.id, 'manager');
+  const become = async (role: string) => {
+    const path = `/api/staff/staff/${guest.staff}/`;
+    const member = await account.call<object>('GET', path);
+    await account.call('PUT', path, { ...member, role });
+  };
+  const page = await visitor.visit('/dashboard/services', { as: guest });
+  await arrive(page, 'Services');
+  await link(page, 'New service').click();
+  await arrive(page, 'New service');
+  await fill(page, { Name: 'Massage', 'Duration (minutes)': '40' });
+  await become('receptionist');
+  await button(page, 'Create service').click();
+  await page.locator('main').getByText(services).waitFor();
+  expect(await field(page, 'Name').inputValue()).toBe('Massage');
+  await entry(page, 'Services').click();
+  await button(page, 'Discard changes').click();
+  await arrive(page, 'Services');
+  await expectExplained(link(page, 'New service'), services);
+
+  await become('manager');
+  await turnTab(page);
+  await link(page, 'New service').and(page.locator(':not([aria-disabled])')).click();
+  await arrive(page, 'New service');
 });
 
 test('a free time of the calendar says why a role cannot take it, and opens no form', async ({ visitor }) => {

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { findings, isWide } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
+import { englishOn } from '#tests/support/english.ts';
 import { arrive, field } from '#tests/support/gestures.ts';
 
 const headings = {
@@ -24,28 +24,6 @@ const headings = {
   '/dashboard/settings': 'الإعدادات',
   '/dashboard/settings/password': 'كلمة المرور',
 } as const;
-
-/** Words that are no English: names that were given, the product's own, file kinds, keys and zones. */
-const ownNames =
-  /[\w.+-]+@[\w.-]+|HeadlessChrome|Enter|Shift|Escape|Delete|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr/g;
-
-/** Everything with Latin letters that somebody could read or hear on the page. */
-const latinOn = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Element) {
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-          found.push(node.getAttribute(name) ?? '');
-      } else if (!node.parentElement?.closest('script, style, [lang]:not(html), option'))
-        found.push(node.textContent ?? '');
-    }
-    return found.filter((text) => /[A-Za-z]{2}/.test(text));
-  });
-
-const englishOn = async (page: Page) =>
-  [...new Set(await latinOn(page))].filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(ownNames, '')));
 
 async function clinic() {
   const account = await createAccount();

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, link } from '#tests/support/gestures.ts';
+import { enlargeText, partsBeyond } from '#tests/support/room.ts';
 
 interface Made {
   id: number;
@@ -96,7 +97,7 @@ test('the figures equal what is stored, in the period of the address, and lead t
     .waitFor();
   await page.getByText('Show as a table').first().click();
   const days = page.getByRole('table', { name: 'Reservations by day' });
-  expect(await days.getByRole('row').count()).toBe(29);
+  await expect.poll(() => days.getByRole('row').count()).toBe(29);
 
   await link(page, '7 days').click();
   await expect.poll(() => address(page)).toBe('/dashboard?days=7');
@@ -143,6 +144,31 @@ test('every figure leads to the list that makes it, and the list says what narro
   await page.getByText('Show as a table').nth(1).click();
   const nine = table('Reservations by weekday and hour').getByRole('link', { name: /9:00(\sam)?: [1-9]/i });
   expect(await listedBehind(nine.first(), 'Remove the filter From')).toBeGreaterThan(0);
+});
+
+test('no figure and no word of a chart is cut off on a small page, in Arabic and with twice the text', async ({
+  visitor,
+}) => {
+  const clinic = await busyClinic();
+  await seed(clinic);
+  const cutOff = (page: Page) =>
+    partsBeyond(page.locator('main section section'), 'th, td, svg text, svg rect');
+  for (const locale of ['ar-AE', 'en-GB']) {
+    const page = await visitor.visit('/dashboard?days=7', {
+      as: clinic.account,
+      locale,
+      viewport: { width: 320, height: 740 },
+    });
+    await page.locator('main section svg text').first().waitFor();
+    expect(await cutOff(page)).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 740 });
+    await enlargeText(page);
+    await expect.poll(() => cutOff(page)).toEqual([]);
+    const sizes = await page
+      .locator('main section svg text')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+    expect(Math.min(...sizes)).toBeGreaterThan(22);
+  }
 });
 
 test('the figure of the period before stands beside each that has one, for everybody', async ({
@@ -221,7 +247,7 @@ test('days without any reservation say so, and a single one is drawn as a bar of
   await page.goto(new URL(`/dashboard?from=${day(-2)}&to=${day(-2)}`, page.url()).href);
   await page.getByText('Show as a table').first().click();
   const days = page.getByRole('table', { name: 'Reservations by day' });
-  expect(await days.getByRole('row').count()).toBe(2);
+  await expect.poll(() => days.getByRole('row').count()).toBe(2);
   const chart = page.getByRole('region', { name: 'Reservations by day' }).locator('svg').first();
   const shapes = await chart
     .locator('rect')

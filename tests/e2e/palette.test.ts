@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, field, fill } from '#tests/support/gestures.ts';
+import { enlargeText, partsBeyond } from '#tests/support/room.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const box = (page: Page) => dialog(page).getByRole('searchbox');
@@ -204,6 +205,13 @@ test('the sheet tells the keys of the page that is open, and a shortcut gets ano
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await sheet.getByText('Move through times and columns of the calendar').waitFor();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await partsBeyond(sheet, 'button, dt, dd')).toEqual([]);
+  }
+  await page.setViewportSize({ width: 640, height: 1480 });
+  await enlargeText(page);
+  expect(await partsBeyond(sheet, 'button, dt, dd')).toEqual([]);
   expect(await sheet.getByText('Save the open form').count()).toBe(0);
   await button(page, 'Change the key for: Show these shortcuts').click();
   await page.keyboard.press('Control+s');

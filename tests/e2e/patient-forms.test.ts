@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
-import { arrive, button, field } from '#tests/support/gestures.ts';
+import { arrive, button, field, link } from '#tests/support/gestures.ts';
 import {
   enterForm,
   formOf,
@@ -44,7 +44,7 @@ describe.each(patientForms.filter(({ name }) => name.startsWith('Edit')))('T86: 
     await typeInto(page, form);
     const inForm = formOf(page, form);
     await inForm.getByRole('button', { name: form.save, exact: true }).click();
-    await inForm.getByText('can no longer be reached.').waitFor();
+    await inForm.getByText('can no longer be reached.').first().waitFor();
     const save = inForm.getByRole('button', { name: form.save, exact: true });
     expect(await save.getAttribute('aria-disabled')).toBe('true');
     expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -65,11 +65,15 @@ test('T86: a label that somebody else changed is made of both', async ({ visitor
   await account.call('PUT', path, { version, name: 'V.I.P.', color: 'teal', is_alert: true });
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('group', { name: 'Colour' }).getByRole('radio', { name: 'Theirs Teal' }).check();
+  await dialog
+    .getByText(/ changed it on .* Choose what to keep; what only they changed is set to theirs\.$/)
+    .waitFor();
+  const colour = dialog.getByRole('group', { name: 'Colour' });
+  expect(await colour.getByRole('radio', { name: 'Theirs Teal' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await expect
     .poll(() => account.call('GET', path))
-    .toMatchObject({ name: 'Very important', color: 'teal', is_alert: false });
+    .toMatchObject({ name: 'Very important', color: 'teal', is_alert: true });
 });
 
 test('T86: words for a record that somebody else signed are there after a reload, to be copied', async ({
@@ -99,8 +103,19 @@ test('T86: words for a record that somebody else signed are there after a reload
   await page.getByText('Your draft is back.').waitFor();
   expect(await field(page, 'Plan').inputValue()).toBe('Rest, and a diary.');
   expect(await button(page, 'Sign').getAttribute('aria-disabled')).toBe('true');
-  await button(page, 'Discard draft').click();
-  await page.reload();
+  await link(page, 'Record').click();
+  await button(page, 'Keep as draft').click();
+  await page.getByText('What you typed last never came into this record.').waitFor();
+  await page.getByText('Rest, and a diary.').waitFor();
+  await button(page, 'Take into an addendum').click();
+  const addendum = page.getByRole('dialog', { name: 'Add an addendum' });
+  await expect
+    .poll(() => addendum.getByLabel('Addendum', { exact: true }).inputValue())
+    .toBe('Plan: Rest, and a diary.');
+  await addendum.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Drop these words').click();
+  await page.getByText('What you typed last never came into this record.').waitFor({ state: 'detached' });
+  await page.goBack();
   await page.getByText('This record is locked.').waitFor();
 });
 

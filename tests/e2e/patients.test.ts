@@ -3,7 +3,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Account, createAccount, type StoredClinic } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { address, arrive, button, entry, field, fill, link, logOut, rows } from '#tests/support/gestures.ts';
+import {
+  address,
+  arrive,
+  button,
+  entry,
+  field,
+  fill,
+  link,
+  logOut,
+  rows,
+  stored,
+} from '#tests/support/gestures.ts';
 
 interface Stored {
   id: number;
@@ -129,6 +140,11 @@ test('patients are found by name without accents, phone, number and birth date; 
     await search.fill(text);
     await expect.poll(() => rows(page)).toEqual(['José García']);
   }
+  const near = page.getByText('Nothing is written exactly so. These are similar.');
+  expect(await near.count()).toBe(0);
+  await search.fill('gracia');
+  await near.waitFor();
+  expect(await rows(page)).toEqual(['José García']);
   await search.fill('nobody');
   await page.getByRole('heading', { name: 'No patient found' }).waitFor();
   await button(page, 'Show all patients').click();
@@ -154,10 +170,14 @@ test('patients are found by name without accents, phone, number and birth date; 
   await link(page, 'Anna Smith').click();
   await arrive(page, 'Anna Smith');
   await page.goBack();
-  await page
-    .getByRole('navigation', { name: 'Recently viewed' })
-    .getByRole('link', { name: 'Anna Smith' })
-    .waitFor();
+  const recent = page.getByRole('navigation', { name: 'Recently viewed' }).getByRole('link');
+  await recent.filter({ hasText: 'Anna Smith' }).waitFor();
+  await page.reload();
+  await recent.filter({ hasText: 'Anna Smith' }).waitFor();
+  expect(JSON.stringify(await stored(page))).not.toContain('Smith');
+  await logOut(page);
+  await arrive(page, 'Sign in');
+  expect(Object.keys(await stored(page))).toEqual(['defaultClinic']);
 });
 
 describe('the same person', () => {

@@ -63,6 +63,9 @@ test('the overview is printed without its controls', async ({ visitor }) => {
   await onPaper(page);
   expect(await page.getByRole('table', { name: 'By service' }).isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Other days' }).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: '90 days' }).isVisible()).toBe(false);
+  expect(await page.getByText('Show as a table').first().isVisible()).toBe(false);
+  expect(await page.locator('main').getByText('Harbour').isVisible()).toBe(true);
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
 });
 

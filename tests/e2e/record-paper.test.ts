@@ -30,6 +30,7 @@ async function amended() {
     chief_complaint: 'Headache',
     assessment: 'Migraine',
     plan: 'Rest.',
+    prescriptions: [{ drug: 'Ibuprofen', dose: '400 mg', frequency: 'twice a day' }],
   };
   const { id, version } = await account.call<Stored>('POST', '/api/patients/medical-records', {
     clinic,
@@ -70,6 +71,7 @@ test('MR16: a record is printed whole, whatever part of it is open', async ({ vi
     'Allergy: Penicillin (severe)',
     /Amended, signed by/,
     'Rest, and triptans.',
+    'Ibuprofen, 400 mg, twice a day',
     'The patient called back.',
     'Reason: New information.',
     /^First signed by/,

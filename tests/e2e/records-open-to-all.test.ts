@@ -163,3 +163,27 @@ describe('axe finds nothing, and nothing is wider than the window', () => {
       expect(found).toEqual({});
     });
 });
+
+/** What has the focus, where something lies over its middle. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = top !== null && (focused.contains(top) || top.contains(focused) || top.closest('label'));
+    return isSeen ? null : focused.id || focused.textContent;
+  });
+
+test('what has the focus is never under the banner or the buttons of the form', async ({ visitor }) => {
+  const { account, given } = await surgery();
+  const page = await visitor.visit(onDraft(given), { as: account, viewport: { width: 1280, height: 740 } });
+  await field(page, 'Chief complaint').focus();
+  const covered: (string | null)[] = [];
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press(key);
+      covered.push(await coveredFocus(page));
+    }
+  expect(covered.filter(Boolean)).toEqual([]);
+});

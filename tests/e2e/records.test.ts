@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount } from '#tests/support/account.ts';
+import { type Account, createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, field, fill, link, problemAt } from '#tests/support/gestures.ts';
 
@@ -149,6 +149,7 @@ test('a signed record takes addenda and amendments with their reason, shows what
   await question.getByLabel('Reason').fill('Another patient.');
   await question.getByRole('button', { name: 'Mark as entered in error' }).click();
   await page.getByText('This record was entered in error.').waitFor();
+  await page.getByText('Reason: Another patient.').first().waitFor();
   expect(await actions.getByRole('button').count()).toBe(0);
 });
 
@@ -161,19 +162,26 @@ test('two editors: the second is told, compares, and loses nothing', async ({ vi
     ...body,
     plan: 'Theirs.',
     assessment: 'Migraine',
+    vitals: { pulse: 70, taken_at: '2026-03-02T08:50:00Z' },
   });
   await field(page, 'Plan').fill('Mine.');
   await status(page, 'conflict').waitFor();
   await button(page, 'Compare versions').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('group', { name: 'Assessment' }).getByText('Theirs').click();
+  await dialog.getByText(/^Ada Byron changed it on \d/).waitFor();
+  await dialog
+    .getByRole('group', { name: 'When the vital signs were taken' })
+    .getByText('2 Mar 2026')
+    .waitFor();
+  const assessment = dialog.getByRole('group', { name: 'Assessment' });
+  expect(await assessment.getByRole('radio', { name: 'Theirs' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await status(page, 'saved').waitFor();
   expect(await read(id)).toMatchObject({ plan: 'Mine.', assessment: 'Migraine' });
 });
 
 test('the server goes and comes back: what is typed is kept, and saved by itself', async ({ visitor }) => {
-  const { account, write, read } = await surgery();
+  const { account, body, write, read } = await surgery();
   const { id } = await write();
   const page = await visitor.visit(`${base}/edit/${id}`, { as: account });
   await field(page, 'Plan').waitFor();
@@ -184,6 +192,20 @@ test('the server goes and comes back: what is typed is kept, and saved by itself
   await button(page, 'Try again now').click();
   await status(page, 'saved').waitFor();
   expect((await read(id)).plan).toBe('Written while it was gone.');
+  // what is read out is the news, not every saving
+  await page.getByRole('status').getByText('Saved. What you type is saved by itself.').waitFor();
+  expect(await status(page, 'saved').locator('xpath=ancestor-or-self::*[@role="status"]').count()).toBe(0);
+
+  await page.route(`**/api/medical-records/${id}/`, (route) => route.abort());
+  await field(page, 'Plan').fill('Typed on an older version.');
+  await status(page, 'offline').waitFor();
+  await account.call('PUT', `/api/medical-records/${id}/`, { ...body, assessment: 'Migraine' });
+  await page.unroute(`**/api/medical-records/${id}/`);
+  await page.reload();
+  await status(page, 'restored').waitFor();
+  await button(page, 'Save now').click();
+  await status(page, 'conflict').waitFor();
+  expect(await read(id)).toMatchObject({ plan: 'Written while it was gone.', assessment: 'Migraine' });
 });
 
 test('what waits for a signature is a list, and leads to the record', async ({ visitor }) => {
@@ -244,13 +266,11 @@ test('a note becomes a template, which is changed though somebody else was first
   await expect.poll(() => field(page, 'Plan').inputValue()).toBe('Diary.');
 });
 
-test('two write a record: the first signs without locking, the second signature locks it', async ({
-  visitor,
-}) => {
-  const { account, clinic, write, read } = await surgery();
+/** Bea, who practises at a clinic too. */
+async function joined(account: Account, clinic: number) {
   const colleague = await createAccount();
   const bea = await account.call<Stored>('POST', '/api/staff/staff', {
-    clinic: clinic.id,
+    clinic,
     first_name: 'Bea',
     last_name: 'Nurse',
     color: 'red',
@@ -260,6 +280,44 @@ test('two write a record: the first signs without locking, the second signature 
     version: bea.version,
   });
   await colleague.call('POST', '/api/staff/staff/accept-invitation/', { code });
+  return { colleague, bea };
+}
+
+test('MR12: a second signature is asked for, refused with a reason that its author reads, and given', async ({
+  visitor,
+}) => {
+  const { account, clinic, write, read } = await surgery();
+  const { colleague, bea } = await joined(account, clinic.id);
+  const { id } = await write({ chief_complaint: 'Headache', assessment: 'Migraine', co_signer: bea.id });
+  const page = await visitor.visit(`${base}/detail/${id}`, { as: account });
+  const review = async () => {
+    await button(page, 'Ask for review').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send to review' }).click();
+    await page.getByText('In review', { exact: true }).waitFor();
+  };
+  await review();
+  await page.getByText('Bea Nurse', { exact: true }).waitFor();
+  expect(await button(page, 'Sign').count()).toBe(0);
+  const hers = await visitor.visit(`${base}/detail/${id}`, { as: colleague });
+  await button(hers, 'Send back').click();
+  const question = hers.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill('The plan is missing.');
+  await question.getByRole('button', { name: 'Send back' }).click();
+  await button(hers, 'Ask for review').waitFor();
+  await page.reload();
+  await page.getByText('Reason: The plan is missing.').waitFor();
+  await review();
+  await hers.reload();
+  await button(hers, 'Co-sign').click();
+  await hers.getByRole('dialog').getByRole('button', { name: 'Sign and lock' }).click();
+  await expect.poll(async () => (await read(id)).status).toBe('signed');
+});
+
+test('two write a record: the first signs without locking, the second signature locks it', async ({
+  visitor,
+}) => {
+  const { account, clinic, write, read } = await surgery();
+  const { colleague } = await joined(account, clinic.id);
   const { id } = await write({ chief_complaint: 'Headache', assessment: 'Migraine' });
 
   const page = await visitor.visit(`${base}/edit/${id}`, { as: account });

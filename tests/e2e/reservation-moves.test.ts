@@ -75,6 +75,25 @@ test('a cancellation wants its reason, and Ctrl-Z takes it back', async ({ visit
   await button(page, 'Confirm').waitFor();
 });
 
+test('only the last step is offered to be taken back', async ({ visitor }) => {
+  const { account, book, read } = await bookableClinic();
+  const visit = await book({ start_at: inMinutes(7 * 24 * 60) });
+  const page = await visitor.visit(path(visit), { as: account });
+  await arrive(page, 'Reservation');
+  const toast = page.getByRole('region', { name: 'Notifications' });
+  await button(page, 'Confirm').click();
+  await toast.getByText('The reservation was confirmed.').waitFor();
+  await button(page, 'Check in').click();
+  const dialog = page.getByRole('dialog', { name: 'Check in on another day?' });
+  await dialog.getByLabel('Reason').fill('They came early.');
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await toast.getByText('The patient was checked in.').waitFor();
+  await toast.getByText('The reservation was confirmed.').waitFor({ state: 'detached', timeout: 5000 });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await status(page, 'Confirmed');
+  expect((await read(visit.id)).status).toBe('confirmed');
+});
+
 test('Undo on the toast works after the page was left, and ends after a minute', async ({ visitor }) => {
   const { account, book, read } = await bookableClinic();
   const visit = await book({ start_at: inMinutes(7 * 24 * 60) });

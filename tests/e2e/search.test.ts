@@ -35,7 +35,11 @@ test('somebody is found by the keyboard, and no word of it stands in an address 
   const page = await visitor.visit('/dashboard/clinics', { as: account });
   await arrive(page, 'Clinics');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURI(request.url())));
+  page.on('request', (request) => {
+    const url = decodeURI(request.url());
+    // the hash in the name of a file may spell anything
+    if (!new URL(url).pathname.startsWith('/assets/')) asked.push(url);
+  });
   await entry(page, 'Search').click();
   await arrive(page, 'Search');
   expect(await page.title()).toBe('Search | Chartroom');

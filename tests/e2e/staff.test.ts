@@ -59,6 +59,11 @@ test('a member of staff is made, with the role explained, changed, archived and 
   expect(
     await table.getByRole('row', { name: 'Read medical records' }).getByRole('cell').allInnerTexts(),
   ).toHaveLength(6);
+  await page.setViewportSize({ width: 320, height: 740 });
+  const frame = page.getByRole('region', { name: 'What each role may do' });
+  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect(await table.getByRole('row', { name: 'Read medical records' }).getByRole('cell').count()).toBe(6);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await field(page, 'Languages').fill('vietnam');
   await page.getByRole('option', { name: 'Vietnamese' }).click();
   await button(page, 'Create staff member').click();
@@ -154,7 +159,7 @@ test('two people change one member: the second sees both versions', async ({ vis
   await account.call('PUT', path, theirs);
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('group', { name: 'Title' }).getByText('Theirs').click();
+  await dialog.getByRole('group', { name: 'Form of address' }).getByText('Theirs').click();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'Prof José Álvarez');
   expect(await read()).toMatchObject({ title: 'Prof', speciality: 'Mine' });

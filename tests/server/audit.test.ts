@@ -43,9 +43,17 @@ describe('the audit log', () => {
       ['clinic.denied', ada.id, id, '127.0.0.1'],
       ['auth.log_in_failed', null, ada.id, '10.0.0.9'],
       ['auth.log_in_failed', null, null, '10.0.0.9'],
-      ['auth.profile_changed', ada.id, null, '127.0.0.1'],
-      ['auth.password_changed', ada.id, null, '127.0.0.1'],
+      ['auth.profile_changed', ada.id, ada.id, '127.0.0.1'],
+      ['auth.password_changed', ada.id, ada.id, '127.0.0.1'],
       ['auth.logged_out', ada.id, null, '127.0.0.1'],
+    ]);
+    expect(all.slice(-3).map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'first_name', from: 'Ada', to: 'A' },
+        { field: 'last_name', from: 'Byron', to: 'B' },
+      ],
+      [{ field: 'password' }],
+      null,
     ]);
     const text = JSON.stringify(await entries());
     for (const secret of [name, password, 'lantern', 'a wrong password', ada.token, ada.refresh]) {

@@ -73,6 +73,15 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.test;");
   });
 
+  it.each<Record<string, string>>([{}, { accept: '*/*' }])(
+    'is shown to a probe that asks for nothing in particular: %o',
+    async (headers) => {
+      const { status, text } = await api.ask('GET', '/', { headers });
+      expect(status).toBe(200);
+      expect(text).toContain('<title>Home</title>');
+    },
+  );
+
   it('is no answer to what asks for data', async () => {
     expect((await api.ask('GET', '/dashboard', { headers: { accept: 'application/json' } })).status).toBe(
       404,

@@ -42,12 +42,58 @@ it('looks words up past the policies, and in no clinic out of reach', async () =
   expect(await open(async (trx) => (await lookUp.execute(trx)).rows[0]?.ids)).toEqual([]);
 });
 
-it.each(["'", "o'brien", '\\', '%$L', "') OR true --", '_inh', '$1', '%%'])(
+it.each(["'", "o'brien", '\\', '%$L', "') OR true --", '_i_h', '$1', '%%'])(
   'takes %s literally',
   async (text) => {
     expect(await search(text)).toMatchObject({ count: 0, results: [] });
   },
 );
+
+const lastNames = [
+  'Álvarez',
+  'Đặng',
+  'García-Ibáñez',
+  'Müller',
+  'Nguyễn',
+  'O’Brien',
+  'Öztürk',
+  'Phạm',
+  'Smith',
+];
+
+/** A letter left out, doubled, put in the place of each, and each two in turn. */
+const slipsOf = (name: string) => {
+  const letters = [...name];
+  const slips = letters.flatMap((letter, at) => [
+    letters.toSpliced(at, 1),
+    letters.toSpliced(at, 0, letter),
+    letters.with(at, letter === 'u' ? 'e' : 'u'),
+    letters.with(at, letters[at + 1] ?? letter).with(Math.min(at + 1, letters.length - 1), letter),
+  ]);
+  return slips.map((slip) => slip.join(''));
+};
+
+it('finds a last name through any one slip of the pen, on its pages too', async () => {
+  for (const last_name of lastNames)
+    await api.ask('POST', '/api/patients/patients', {
+      token: ada.token,
+      body: { clinic: world.clinic, first_name: 'Ines', last_name },
+    });
+  const missed: string[] = [];
+  for (const name of lastNames)
+    for (const slip of slipsOf(name)) {
+      const { results } = await search(slip, '&limit=100');
+      if (!results.some(({ last_name }: { last_name: string }) => last_name === name))
+        missed.push(`${name} as ${slip}`);
+    }
+  expect(missed).toEqual([]);
+  const { count, is_near } = await search('Inse');
+  expect([is_near, (await search('Ines')).is_near]).toEqual([true, undefined]);
+  for (const offset of [0, 1, count - 1])
+    expect(await search('Inse', `&limit=1&offset=${offset}`)).toMatchObject({ count, results: [{}] });
+  // one letter of two signs
+  expect((await search('e\u0301e')).count).toBe(0);
+});
 
 /** Changes many rows beside the pool, which waits no longer than a request may. */
 async function change(text: string, values: unknown[] = []) {

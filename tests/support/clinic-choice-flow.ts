@@ -6,7 +6,7 @@ import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';
 import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, fill, link, signIn } from './gestures.ts';
-import { chartState, otherTab } from './inside.ts';
+import { chartState, otherTab, turnTab } from './inside.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const calls = {
@@ -57,6 +57,13 @@ async function remove(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
+/** The server refuses what the role may not do any more. */
+async function beRefused(page: Page) {
+  const refusal = { status: 403, json: { detail: 'You may not do this.' } };
+  await page.route('**/api/patients/patients?*', (route) => route.fulfill(refusal), { times: 1 });
+  await entry(page, 'Patients').click();
+}
+
 /** Lets the server list the clinics that the event names; where it would list more, they are answered in its place. */
 async function list({ gate, account }: Scene, wanted: readonly Clinic[], stored: number | null) {
   const clinics = await account.clinics();
@@ -92,6 +99,8 @@ async function make(
   }
   if (type === 'clinic.saved') return create(page);
   if (type === 'clinic.removed') return remove(page, event.id === 1 ? 'Harbour' : 'Hill');
+  if (type === 'permission.refused') return beRefused(page);
+  if (type === 'attention.returned') return turnTab(page);
   if (type === 'retried') return button(page, 'Try again').first().click();
   if (call === 'listClinics' && output) return list(at, output, context.stored);
   const answered = !error
@@ -128,7 +137,8 @@ export const defaultClinicOnPage: PageFlow<Scene> = {
     lookingUp: view('lookingUp'),
     unavailable: view('unavailable', false, true),
     none: view('none'),
-    chosen: view('chosen', true),
+    'chosen.known': view('chosen.known', true),
+    'chosen.rechecking': view('chosen.rechecking', true),
   },
   impossible({ type }, state, start) {
     if (start !== 0) return 'the browser of these paths has stored the second clinic';

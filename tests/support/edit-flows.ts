@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { Account } from './account.ts';
 import type { Visitor } from './browser.ts';
-import { away, bare, busy, look, slow, still, type View } from './formPage.ts';
+import { away, bare, busy, look, saveChanges, slow, still, type View } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, fill } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
@@ -133,7 +133,7 @@ const editing = ({ id, heading, at, calls, read, make, type, ...rest }: Editing)
     const call = String(event.actorId ?? '');
     if (event.type === 'form.submitted') {
       await type(page, event);
-      return button(page, 'Save changes').click();
+      return saveChanges(page);
     }
     if (event.type === 'slot.typed') return fill(page, { 'Start time': '11:00' });
     if (event.type === 'archiving.asked' && !model.can(event))

@@ -40,3 +40,10 @@ export const look = (page: Page): Promise<View> =>
       dialog: text('[role="alertdialog"] h2, [role="dialog"] h2'),
     };
   });
+
+/** Saves with the button, or with the key where what is out of reach has disabled the button. */
+export async function saveChanges(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save changes', exact: true });
+  if (await save.isDisabled()) await page.keyboard.press('Control+s');
+  else await save.click();
+}

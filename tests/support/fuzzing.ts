@@ -1,7 +1,8 @@
 import type { Account, Api } from './api.ts';
 import { type ArbitraryRequest, existing } from './arbitrary-requests.ts';
-import { makers, type Trial } from './makers.ts';
+import { makers } from './makers.ts';
 import { makeTrial } from './requests.ts';
+import type { Trial } from './world.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** What came of one request; a finding says in one line what should not have come. */

@@ -40,3 +40,12 @@ export async function otherTab(page: Page): Promise<Page> {
   await other.goto(`${new URL(page.url()).origin}/icon.svg`);
   return other;
 }
+
+/** As if another tab were turned to, and back again. */
+export const turnTab = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });

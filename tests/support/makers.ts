@@ -1,17 +1,5 @@
 import { visitMakers } from './visit-makers.ts';
-import type { Made, World } from './world.ts';
-
-/** The object that an operation is tried on, and the body that it takes there. */
-export interface Trial {
-  id: number;
-  body?: object;
-  /** The query that it takes there, in place of the example. */
-  query?: string;
-  /** A further parameter of the path. */
-  also?: number;
-}
-
-export type Maker = (world: World) => Promise<Trial>;
+import type { Made, Maker, Trial, World } from './world.ts';
 
 let count = 0;
 const unique = (what: string) => `${what} ${++count}`;

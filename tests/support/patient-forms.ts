@@ -83,12 +83,11 @@ export const patientForms: readonly PatientForm[] = [
     field: { name: 'city', id: 'field-city' },
     save: 'Create patient',
     call: /^POST \/api\/patients\/patients$/,
-    stored: async (desk) =>
-      (
-        (await read(desk, `/api/patients/patients?clinic=${desk.clinic}&search=ngstr`)) as {
-          results: object[];
-        }
-      ).results[0],
+    stored: async (desk) => {
+      const path = `/api/patients/patients?clinic=${desk.clinic}&search=ngstr`;
+      const { results } = (await read(desk, path)) as { results: Stored[] };
+      return read(desk, `/api/patients/patients/${results[0]?.id}/`);
+    },
     saved: { first_name: 'Zoë', notes: 'Mornings.' },
   },
   {

@@ -1,7 +1,8 @@
 import type { Operation, Schema } from '#server/http/contract.ts';
 import type { Account, Api } from './api.ts';
 import { contract } from './contract.ts';
-import { makers, type Trial } from './makers.ts';
+import { makers } from './makers.ts';
+import type { Trial } from './world.ts';
 import { worldOf } from './world.ts';
 
 export interface SampleRequest {

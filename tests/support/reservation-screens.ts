@@ -219,6 +219,7 @@ async function makeHold(at: Scene, event: AnyEventObject, state: string): Promis
   if (type === 'check.retried') return button(page, 'Check again').click();
   if (type === 'hold.renewed')
     return button(page, state === 'unheld' ? 'Try again' : 'Hold it again').click();
+  if (type === 'clock.jumped') return page.clock.fastForward(event.seconds * 1000);
   if (type.startsWith('xstate.after.')) return page.clock.runFor(state === 'pausing' ? 300 : 1000);
   if (type.startsWith('xstate.error.actor.')) return fail(gate, call, event.error);
   if (call === 'checkConflicts') {

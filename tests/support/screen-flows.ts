@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';
-import { away, bare, busy, look, slow, still, type View } from './formPage.ts';
+import { away, bare, busy, look, saveChanges, slow, still, type View } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, field, fill } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
@@ -143,7 +143,7 @@ async function makeOnEdit(at: Scene, event: AnyEventObject): Promise<unknown> {
   const dialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
   if (type === 'form.submitted') {
     await fill(page, { Name: 'Harbour East' });
-    return button(page, 'Save changes').click();
+    return saveChanges(page);
   }
   if (type === 'removal.asked') return button(page, 'Delete clinic').click();
   if (type === 'xstate.done.actor.removal') {

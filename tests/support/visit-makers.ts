@@ -1,5 +1,4 @@
-import type { Maker, Trial } from './makers.ts';
-import type { Made, World } from './world.ts';
+import type { Made, Maker, Trial, World } from './world.ts';
 
 const on = ({ id, version }: Made, body: object = {}): Trial => ({ id, body: { version, ...body } });
 const reason = 'It was wished so.';

@@ -83,3 +83,15 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
     },
   };
 }
+
+/** The object that an operation is tried on, and the body that it takes there. */
+export interface Trial {
+  id: number;
+  body?: object;
+  /** The query that it takes there, in place of the example. */
+  query?: string;
+  /** A further parameter of the path. */
+  also?: number;
+}
+
+export type Maker = (world: World) => Promise<Trial>;

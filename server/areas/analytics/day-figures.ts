@@ -20,7 +20,8 @@ export interface Figure {
 
 /**
  * What is kept of the days of a period and of the one just before it, summed up; days that changed since they were counted
- * are counted from the visits. A patient seen on several days of a period counts on the first of them only.
+ * are counted from the visits. A patient seen on several days of a period counts on the first of them only; members of staff, of
+ * whom there are many on every day, are told by whole months where none of the days is stale.
  */
 export async function figuresOf(
   { trx, clinic }: Scope,
@@ -32,9 +33,23 @@ export async function figuresOf(
   const { rows } = await sql<Figure>`${kept}
     WITH stale AS MATERIALIZED (
       SELECT DISTINCT day FROM stale_days WHERE clinic_id = ${clinic.id} AND day BETWEEN ${first}::date AND ${to}::date
+    ), days AS MATERIALIZED (
+      SELECT at::date AS day, date_trunc('month', at)::date AS month FROM generate_series(${first}::timestamp, ${to}::timestamp, '1 day') at
+    ), months AS MATERIALIZED (
+      SELECT month FROM days GROUP BY month, day < ${from}::date
+      HAVING count(*) = extract(day FROM month + interval '1 month - 1 day')
+        AND month NOT IN (SELECT date_trunc('month', day::timestamp)::date FROM stale)
     ), figures AS (
       SELECT day, facet, word, key, count, completed, no_show, seconds FROM day_figures
       WHERE clinic_id = ${clinic.id} AND day BETWEEN ${first}::date AND ${to}::date AND day NOT IN (SELECT day FROM stale)
+        AND facet = ANY ('{status,late,walk_in,ahead,started,on_time,wait,service,hour,reason,seen,first,patients}')
+      UNION ALL
+      SELECT day, facet, word, key, count, completed, no_show, seconds FROM day_figures
+      WHERE clinic_id = ${clinic.id} AND facet = 'staff' AND day = ANY (ARRAY(
+        SELECT day FROM days WHERE month NOT IN (SELECT month FROM months) AND day NOT IN (SELECT day FROM stale)))
+      UNION ALL
+      SELECT month, 'staff', '', staff_id, count, 0, no_show, seconds FROM staff_months
+      WHERE clinic_id = ${clinic.id} AND month = ANY (ARRAY(SELECT month FROM months))
       UNION ALL
       SELECT * FROM count_days(${clinic.id}, ${clinic.timezone}, ARRAY(SELECT day FROM stale))
     )

@@ -8,12 +8,13 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { dayOf, daysBetween, readDay, today, wholeDay } from '#server/time/clinic-days.ts';
 import { type Interval, overlaps, within } from '#server/time/intervals.ts';
-import { findConflicts, takingStates } from './conflicts.ts';
+import { findConflicts } from './conflicts.ts';
 import { heldTimes } from './held.ts';
 import { placesOf } from './places.ts';
 import { consentsDue } from './required-consents.ts';
 import type { ReservationRow } from './reservation.ts';
 import { serviceOf, slotOf } from './slot.ts';
+import { takingStates } from './taking-time.ts';
 import { loadHours, type StaffHours, weekTime, workingTime } from './working-time.ts';
 
 type FreeTime = components['schemas']['FreeTime'];

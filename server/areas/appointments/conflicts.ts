@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conflicts, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import type { Conflicts } from '#machines/lifecycles/reservation.facts.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
@@ -8,6 +8,7 @@ import { clockOf, dayOf, today, wholeDay } from '#server/time/clinic-days.ts';
 import { holds, overlaps } from '#server/time/intervals.ts';
 import { heldTimes } from './held.ts';
 import type { Slot } from './slot.ts';
+import { takingStates } from './taking-time.ts';
 import { exceptionTime, loadHours, openTime, weekTime, workingTime } from './working-time.ts';
 
 export type Conflict = components['schemas']['Conflict'];
@@ -19,13 +20,6 @@ export interface Party {
   /** Somebody who is there already gives no notice. */
   isHere?: boolean;
 }
-
-/** The states in which a reservation takes its time; the same as in the exclusion constraint. */
-export const takingStates = sql`('booked', 'confirmed', 'arrived', 'in_progress', 'completed')`;
-
-/** The same for one state, apart from a visit that is over: what is noted of that takes no room any more. */
-export const takesTime = (status: ReservationStatus): boolean =>
-  status === 'booked' || status === 'confirmed' || status === 'arrived' || status === 'in_progress';
 
 interface Other {
   id: number;

@@ -16,12 +16,13 @@ import { refuseStale, shown } from '#server/access/thing.ts';
 import { instant, rowById } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type Conflict, findConflicts, gravest, takesTime } from './conflicts.ts';
+import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { settleHolds } from './held.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import type { ReservationRow } from './reservation.ts';
 import { detailedReservation } from './show.ts';
 import { lockParties, type Slot, slotColumns, slotOf } from './slot.ts';
+import { takesTime } from './taking-time.ts';
 
 interface AskedReservation extends Asked {
   params: { id: number };

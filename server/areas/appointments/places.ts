@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { takingStates } from './conflicts.ts';
 import type { Slot } from './slot.ts';
+import { takingStates } from './taking-time.ts';
 
-export type Places = components['schemas']['Places'];
+type Places = components['schemas']['Places'];
 
 /** How full the session of a reservation `t` is; null for a service that is given to one patient at a time. */
 export const placesColumn = sql`(SELECT json_build_object('capacity', v.capacity, 'taken', (

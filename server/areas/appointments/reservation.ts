@@ -2,7 +2,6 @@ import type { LastMove, ReservationStatus } from '#machines/lifecycles/reservati
 import type { RecordState } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
-import type { Places } from './places.ts';
 import type { ConsentsOf } from './required-consents.ts';
 
 type Shown = components['schemas']['Appointment'];
@@ -58,7 +57,7 @@ export type NamedReservation = ReservationRow & {
   labels: number[];
   record: number | null;
   record_state: RecordState;
-  places: Places | null;
+  places: components['schemas']['Places'] | null;
 };
 
 /** The kind of thing, for look-up and audit. */

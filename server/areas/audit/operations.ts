@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { allowLength, lengthy } from '#server/database/lengthy.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { csvAnswer, mostRows } from '#server/lists/csv.ts';

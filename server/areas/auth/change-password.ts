@@ -43,7 +43,12 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
         .where('password_hash', '=', stored)
         .execute();
       await endOtherSessions(trx, ownSession(call.session));
-      await audit(trx, call.origin, { action: 'auth.password_changed', userId: user.id });
+      await audit(trx, call.origin, {
+        action: 'auth.password_changed',
+        userId: user.id,
+        objectType: 'user',
+        objectId: user.id,
+      });
       return { status: 200, body: { detail: 'The password is changed.' } };
     });
   });

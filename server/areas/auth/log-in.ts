@@ -1,5 +1,5 @@
 import { audit } from '#server/audit/audit.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { wrongCredentials } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#server/audit/audit.ts';
-import { now, SessionEnded, type SessionRef, type Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
+import { now, SessionEnded, type SessionRef } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { endOtherSessions as endOthers } from './sessions.ts';

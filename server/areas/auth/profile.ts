@@ -34,7 +34,12 @@ export async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
       .where('id', '=', user.id)
       .returning(userColumns)
       .executeTakeFirstOrThrow();
-    await audit(trx, call.origin, { action: 'auth.profile_changed', userId: user.id });
+    await audit(trx, call.origin, {
+      action: 'auth.profile_changed',
+      userId: user.id,
+      objectType: 'user',
+      objectId: user.id,
+    });
     return { status: 200, body: shownUser(changed), headers: { etag: etag(changed.version) } };
   });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { now, type SessionRef, type Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
+import { now, type SessionRef } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
 
 /** A refresh token names its session and proves it by a secret of which only the hash is stored. */

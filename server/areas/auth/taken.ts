@@ -1,4 +1,4 @@
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { TakenMessages } from '#server/http/failures.ts';
 import { type FieldErrors, invalid } from '#server/http/refusal.ts';
 

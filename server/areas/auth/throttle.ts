@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import { tooManyRequests } from '#server/http/refusal.ts';
 
 /** Something that is counted, and how often it may happen within a quarter of an hour. */

@@ -3,14 +3,11 @@ import type { components } from '#openapi/schema.d.ts';
 import { inClinic } from '#server/access/scope.ts';
 import type { Bell } from '#server/database/bell.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { followChanges } from './stream.ts';
+import { followChanges, type Look } from './stream.ts';
 
 type Changes = components['schemas']['AppointmentChanges'];
 
 const mostNamed = 500;
-
-/** What changed, and whether more has been stored that cannot be told yet. */
-export type Look = Answer & { body?: Changes; lags?: boolean };
 
 /** The operation that tells which reservations changed, at once or as they do. */
 export const changeOperations = (bell: Bell) => ({

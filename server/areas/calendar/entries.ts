@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { type Places, placesColumn } from '#server/areas/appointments/places.ts';
+import { placesColumn } from '#server/areas/appointments/places.ts';
 import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
 import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
 import { instant } from '#server/database/rows.ts';
@@ -12,7 +12,7 @@ type Row = ReservationRow &
   Pick<Entry, 'patient_name' | 'service_name' | 'color' | 'staff_name' | 'record_state'> & {
     start_at: Date;
     end_at: Date;
-    places: Places | null;
+    places: components['schemas']['Places'] | null;
   };
 
 /** More than anybody can look at; the answer says that it is not the whole. */

@@ -3,9 +3,11 @@ import type { components } from '#openapi/schema.d.ts';
 import type { Bell } from '#server/database/bell.ts';
 import { SessionEnded } from '#server/database/transaction.ts';
 import type { Answer } from '#server/http/call.ts';
-import type { Look } from './changes.ts';
 
 type Changes = components['schemas']['AppointmentChanges'];
+
+/** What changed, and whether more has been stored that cannot be told yet. */
+export type Look = Answer & { body?: Changes; lags?: boolean };
 
 const pulse = 15_000;
 /** How long a transaction that ended before an older one waits for it. */

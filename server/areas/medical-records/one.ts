@@ -58,7 +58,12 @@ export function listMedicalRecords(call: Call<'listMedicalRecords'>): Promise<An
         statusIs(status),
         ...(patient ? [sql`t.patient_id = ${patient}`] : []),
         ...(appointment ? [sql`t.reservation_id = ${appointment}`] : []),
-        ...(staff ? [sql`(t.staff_id = ${staff} OR t.co_authors @> to_jsonb(${staff}::integer))`] : []),
+        ...(staff
+          ? [
+              sql`(t.staff_id = ${staff} OR t.co_authors @> to_jsonb(${staff}::integer)
+                OR (t.co_signer_id = ${staff} AND t.status = 'in_review'))`,
+            ]
+          : []),
         ...(record_type ? [sql`t.record_type = ${record_type}`] : []),
         ...(span.start ? [sql`t.occurred_at >= ${span.start}`] : []),
         ...(span.end ? [sql`t.occurred_at < ${span.end}`] : []),

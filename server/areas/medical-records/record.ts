@@ -46,6 +46,7 @@ export interface RecordRow extends Stamps {
 export type FullRecord = RecordRow & {
   patient_name: string;
   staff_name: string;
+  co_signer_name: string;
   signed_by_name: string;
   has_open_addendum: boolean;
   signatures: Shown['signatures'];
@@ -72,6 +73,11 @@ export const emptyContent: Content = {
 export const userName = (column: string) =>
   sql`coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(column)}), '')`;
 
+/** The name of a member of staff of the row `t`, by the column that holds the id; empty where there is none. */
+const staffName = (column: string) =>
+  sql`coalesce((SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+    WHERE s.clinic_id = t.clinic_id AND s.id = ${sql.ref(column)}), '')`;
+
 /** Who writes a record together, and how each signed since it was last unlocked; empty where one writes alone. */
 const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
   SELECT jsonb_agg(jsonb_build_object('staff', s.id, 'staff_name', concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name),
@@ -88,8 +94,8 @@ const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
 /** The columns of a full record; the row is called `t`. */
 export const recordColumns = sql`t.*,
   (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
-  (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
-    WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
+  ${staffName('t.staff_id')} AS staff_name,
+  ${staffName('t.co_signer_id')} AS co_signer_name,
   ${userName('t.signed_by')} AS signed_by_name,
   EXISTS (SELECT FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
     AND a.status = 'draft') AS has_open_addendum,
@@ -103,7 +109,7 @@ export const isReadable = ({
   OR t.staff_id = ${staffId} OR t.co_signer_id = ${staffId} OR (t.shared_with || t.co_authors) @> to_jsonb(${staffId}::integer)
   OR (t.privacy = 'same_speciality' AND EXISTS (
     SELECT FROM staff mine JOIN staff author ON author.clinic_id = mine.clinic_id AND fold(author.speciality) = fold(mine.speciality)
-    WHERE mine.clinic_id = t.clinic_id AND mine.id = ${staffId} AND author.id = t.staff_id)))`;
+    WHERE mine.clinic_id = t.clinic_id AND mine.id = ${staffId} AND author.id = t.staff_id AND author.speciality <> '')))`;
 
 /** A record with its names, if the user may read it. */
 export async function fullRecord(scope: Scope, id: number): Promise<FullRecord | undefined> {
@@ -150,6 +156,7 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     appointment: row.reservation_id,
     staff: row.staff_id,
     co_signer: row.co_signer_id,
+    co_signer_name: row.co_signer_name,
     record_type: row.record_type,
     occurred_at: row.occurred_at.toISOString(),
     chief_complaint,

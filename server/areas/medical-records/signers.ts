@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import type { FullRecord } from './record.ts';
 
 type Signer = components['schemas']['Signer'];
+
+/** What a record tells of who signed it. */
+interface Signed {
+  signed_at: Date | null;
+  signed_by: number | null;
+  signed_by_name: string;
+  signatures: components['schemas']['MedicalRecord']['signatures'];
+}
+
 type Pictured = { id: number; user_id: number | null; signature_image: string };
 
 /** Whose signatures stand on a print of a record: of everybody who wrote it together, or of who signed it. */
-export async function signersOf({ trx, clinic }: Scope, row: FullRecord): Promise<Signer[]> {
+export async function signersOf({ trx, clinic }: Scope, row: Signed): Promise<Signer[]> {
   const together = row.signatures.filter(({ signed_at }) => signed_at !== null);
   if (together.length === 0 && row.signed_by === null) return [];
   const ids = together.map(({ staff }) => staff);

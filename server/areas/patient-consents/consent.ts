@@ -6,9 +6,10 @@ import type { Block, Terms, Variant } from '#server/areas/consent-forms/form.ts'
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
 import { ageOn, today } from '#server/time/clinic-days.ts';
-import { inLanguage, type MergeFields } from './words.ts';
+import { inLanguage } from './language.ts';
 
 type Shown = components['schemas']['PatientConsent'];
+type MergeFields = components['schemas']['MergeFields'];
 export type Signature = components['schemas']['GivenSignature'];
 export type Answers = Record<string, string | number | boolean | string[] | null>;
 

@@ -1,52 +1,13 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
-import type { Block, FormRow, Variant } from '#server/areas/consent-forms/form.ts';
+import type { FormRow } from '#server/areas/consent-forms/form.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
+import { inLanguage, type Written } from './language.ts';
 import { renderedText } from './text.ts';
 
-export type MergeFields = components['schemas']['MergeFields'];
-
-interface Written {
-  title: string;
-  blocks: Block[];
-  variants: Variant[];
-  own: string;
-}
-
-/** Title and blocks in one of a form's languages; the form's own words where a translation has none. */
-export function inLanguage(
-  { title, blocks, variants }: Pick<Written, 'title' | 'blocks' | 'variants'>,
-  language: string | null,
-): Pick<Written, 'title' | 'blocks'> {
-  const variant = variants.find((one) => one.language === language);
-  if (!variant) return { title, blocks };
-  const words = new Map(variant.blocks.map((one) => [one.key, one]));
-  return {
-    title: variant.title,
-    blocks: blocks.map((block) => {
-      const own = words.get(block.key);
-      const options = block.options?.map((option, at) => own?.options?.[at] || option);
-      return {
-        ...block,
-        label: own?.label || block.label,
-        ...(own?.help ? { help: own.help } : {}),
-        ...(options ? { options } : {}),
-        ...(block.show_if ? { show_if: conditionIn(block.show_if, blocks, words) } : {}),
-      };
-    }),
-  };
-}
-
-type Words = Variant['blocks'][number];
-
-/** A condition on a choice names the choice in the language that is read. */
-function conditionIn(on: NonNullable<Block['show_if']>, blocks: Block[], words: Map<string, Words>) {
-  const at = blocks.find(({ key }) => key === on.key)?.options?.indexOf(String(on.equals)) ?? -1;
-  const said = at < 0 ? undefined : words.get(on.key)?.options?.[at];
-  return said ? { ...on, equals: said } : on;
-}
+type MergeFields = components['schemas']['MergeFields'];
 
 /** The text of the version in force in one language, with what it says of patient, visit and clinic. */
 export async function frozenText(
@@ -56,7 +17,14 @@ export async function frozenText(
 ) {
   const { patient, reservation } = asked;
   const { rows } = await sql<
-    Written & { name: string; born: string | null; service: string; staff: string; patient: number | null }
+    Written & {
+      own: string;
+      name: string;
+      born: string | null;
+      service: string;
+      staff: string;
+      patient: number | null;
+    }
   >`
     SELECT v.title, v.blocks, v.variants, v.terms ->> 'language' AS own,
       p.first_name || ' ' || p.last_name AS name, p.birth_date::text AS born, coalesce(s.name, '') AS service,

@@ -9,10 +9,18 @@ import {
   type Reason,
   worthALook,
 } from '#server/areas/patients/likeness.ts';
-import type { LookedAt } from './check-rows.ts';
+import type { PatientBody } from '#server/areas/patients/patient.ts';
+import type { FieldErrors } from '#server/http/refusal.ts';
 
 type Alike = components['schemas']['CheckedRow']['alike'];
 type Found = { line: number; patient: number; name: string } & Record<Reason, boolean>;
+
+/** A row that was looked at. */
+export interface LookedAt {
+  line: number;
+  body: PatientBody;
+  problems: FieldErrors;
+}
 
 const mostShown = 3;
 

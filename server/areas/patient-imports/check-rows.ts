@@ -8,18 +8,11 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { readContract } from '#server/http/contract.ts';
 import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { type Check, createChecks } from '#server/http/validation.ts';
-import { alikeByLine } from './alike-rows.ts';
+import { alikeByLine, type LookedAt } from './alike-rows.ts';
 import { type ImportRecord, importKind } from './import.ts';
 import { readRow } from './read-row.ts';
 
 type Row = components['schemas']['ImportRow'];
-
-/** A row that was looked at. */
-export interface LookedAt {
-  line: number;
-  body: PatientBody;
-  problems: FieldErrors;
-}
 
 /** Looks at rows without storing a patient. */
 export const checkImportRows = (call: Call<'checkImportRows'>): Promise<Answer> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { csvAnswer, mostRows } from '#server/lists/csv.ts';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { kept } from '#server/database/kept-plans.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type PageQuery, pageWindow } from '#server/http/page.ts';
 import {
@@ -91,7 +91,10 @@ async function searched(scope: Scope, query: Query & PageQuery, search: string, 
   const exact = await pageMeeting(scope, query, wanted(search), page);
   const nearly = nearlyWanted(search);
   const isEmpty = (exact.body as { count: number }).count === 0;
-  return isEmpty && nearly.length > 0 ? pageMeeting(scope, query, nearly, page) : exact;
+  if (!isEmpty || nearly.length === 0) return exact;
+  const near = await pageMeeting(scope, query, nearly, page);
+  const found = near.body as { count: number };
+  return { ...near, body: { ...found, is_near: found.count > 0 } };
 }
 
 async function pageMeeting(
@@ -173,12 +176,13 @@ const inState = ({ status = 'active' }: Query) => (status === 'all' ? [] : [sql`
 
 /** The conditions that the filters of a query put on a row called `t`. */
 export function filtersOf(query: Query, clinic: ClinicFacts): RawBuilder<unknown>[] {
-  const { label, sex, age_min, age_max } = query;
+  const { ids, label, sex, age_min, age_max } = query;
   const visited = daySpan(clinic.timezone, query.last_visit_from, query.last_visit_to);
   const created = daySpan(clinic.timezone, query.created_from, query.created_to);
   const day = today(clinic);
   return [
     ...inState(query),
+    ...(ids ? [among(ids.split(',').map(Number))] : []),
     ...(label
       ? [
           sql`EXISTS (SELECT FROM patient_label_links k WHERE k.clinic_id = t.clinic_id AND k.patient_id = t.id AND k.label_id = ${label})`,
@@ -197,6 +201,7 @@ export function filtersOf(query: Query, clinic: ClinicFacts): RawBuilder<unknown
 const bornOn = (day: CalendarDate, age: number) => day.subtract({ years: age }).toString();
 
 const filterNames = [
+  'ids',
   'label',
   'sex',
   'age_min',

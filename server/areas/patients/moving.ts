@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/tables.ts';
 
 /** These say which charts are which, and stay. */
 const staying = ['patients', 'patient_merges', 'patient_distinctions', 'patient_label_links'];

@@ -6,7 +6,11 @@ import { takeDays, withPlainDigits } from '#server/time/written-days.ts';
 const shortWord = 3;
 
 /** What a word of a search asks of a patient's names, numbers, addresses and day of birth. */
-export type Wanted = { contains: string[] } | { begins: string } | { resembles: string };
+export type Wanted =
+  | { contains: string[] }
+  | { begins: string }
+  | { resembles: string }
+  | { slipped: string };
 
 /**
  * Every word is to be found in the search text. Words too short for the trigram index are looked for at the beginning
@@ -23,11 +27,11 @@ export function wanted(search: string): Wanted[] {
 export const wantedWord = (word: string): Wanted =>
   [...word].length < shortWord ? { begins: word } : { contains: [word] };
 
-/** The same words with slips of the pen allowed for: each is like some part of the search text. */
+/** The same words with a slip of the pen allowed in each. */
 export const nearlyWanted = (search: string): Wanted[] =>
   wordsOf(search)
     .filter((word) => [...word].length >= shortWord)
-    .map((word) => ({ resembles: word }));
+    .map((word) => ({ slipped: word }));
 
 /** The ids of the patients that are meant; undefined where they are more than are counted. */
 export async function lookUp(
@@ -58,6 +62,8 @@ export const lookUpMany = (scope: Scope, words: Wanted[], status: string | null)
 export const meeting = (words: Wanted[]): RawBuilder<unknown>[] =>
   words.map((word) => {
     if ('resembles' in word) return sql`t.search_text %> fold(${word.resembles})`;
+    if ('slipped' in word)
+      return sql`(t.search_text %> fold(${word.slipped}) OR t.search_text LIKE ANY (ARRAY(SELECT slips(${word.slipped}))))`;
     if ('contains' in word) return sql`(${sql.join(word.contains.map(contains), sql` OR `)})`;
     const start = sql`substr(like_pattern(${word.begins}), 2)`;
     return sql`(t.last_key LIKE ${start} OR t.first_key LIKE ${start} OR t.search_text LIKE '% ' || ${start})`;

@@ -48,7 +48,7 @@ async function conditions(
   isNear: boolean,
 ): Promise<RawBuilder<unknown>[] | 'none'> {
   const asked = (word: string): Wanted =>
-    isNear && [...word].length >= 3 ? { resembles: word } : wantedWord(word);
+    isNear && [...word].length >= 3 ? { slipped: word } : wantedWord(word);
   const namesakes = await namesakesOf(scope, terms.words, isNear);
   const ofNobodyElse: Wanted[] = terms.phone ? [{ contains: [terms.phone] }] : [];
   const where: RawBuilder<unknown>[] = [];

@@ -16,8 +16,8 @@ type TimelineMoment = components['schemas']['TimelineMoment'];
 export type ExportQuery = operations['exportPatients']['parameters']['query'];
 export type PatientQuery = operations['listPatients']['parameters']['query'];
 
-/** A page of patients; counting stops at ten thousand, and `isLeast` says that there are more. */
-export type PatientPage = Page<Patient> & { isLeast: boolean };
+/** A page of patients; `isLeast`: more than were counted; `isNear`: nobody met the search, and these nearly do. */
+export type PatientPage = Page<Patient> & { isLeast: boolean; isNear: boolean };
 
 const toPatient = (value: unknown): Patient => {
   const patient = toObject<Patient>(value);
@@ -48,6 +48,7 @@ function createPatientActors(api: Api, notify: Notify) {
       return {
         ...toPage(said, query.offset ?? 0, toPatient),
         isLeast: toObject(said).count_is_least === true,
+        isNear: toObject(said).is_near === true,
       };
     },
     /** The filtered list as CSV, without the mark that a file begins with. */

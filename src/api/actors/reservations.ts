@@ -1,6 +1,6 @@
 import type { ReservationBody, ReservationCreation } from '#machines/flows/reservationFields.ts';
-import type { Move, Reservation } from '#machines/flows/reservationMoves.ts';
-import type { MoveCall, Words } from '#machines/flows/reservationWords.ts';
+import type { Move, Reservation, Words } from '#machines/flows/reservationMoves.ts';
+import type { MoveCall } from '#machines/flows/reservationWords.ts';
 import type { HeldSlot, Report } from '#machines/parts/slotHold.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';

@@ -88,7 +88,8 @@ export const main = style({
   overflow: 'auto',
   minInlineSize: 0,
   overscrollBehavior: 'contain',
-  scrollPaddingBlockStart: space[12],
+  // what has the focus stays clear of the patient's banner above and of the buttons of a form below
+  scrollPaddingBlock: 'min(6rem, 20%) min(8rem, 30%)',
   outline: 'none',
   transition: `opacity ${motion.fast}`,
   '@media': { [media.print]: { overflow: 'visible' } },

@@ -10,6 +10,7 @@ import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveBlob } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
 import { isShown, sizeInWords, typeWords, whenInWords } from './words.ts';
@@ -28,7 +29,9 @@ export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
   const download = async () => {
     const bytes = await attachmentCalls(app)
       .readContent(id)
-      .catch(() => app.toasts.push({ kind: 'error', text: t('The file could not be fetched. Try again.') }));
+      .catch(() => {
+        app.toasts.push({ kind: 'error', text: t('The file could not be fetched. Try again.') });
+      });
     if (bytes) saveBlob(file_name, bytes);
   };
   return (
@@ -37,7 +40,7 @@ export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
       <div className={css.words}>
         <bdi className={css.name}>{file_name}</bdi>
         {caption && <bdi>{caption}</bdi>}
-        <span className={css.quiet}>
+        <span className={quiet}>
           {typeWords(media_type)} · {sizeInWords(size)} · <bdi>{created_by_name}</bdi> ·{' '}
           <time dateTime={created_at}>{whenInWords(created_at)}</time>
         </span>

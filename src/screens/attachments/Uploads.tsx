@@ -5,6 +5,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { hasOwnCamera } from '#src/effects/camera.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
@@ -52,7 +53,7 @@ export function Uploads({ patient, record, onStored }: Props) {
         >
           {t('Take a photo')}
         </Button>
-        <p className={css.quiet}>{t('Pictures, PDF, DICOM and plain text, each of at most 20 MB.')}</p>
+        <p className={quiet}>{t('Pictures, PDF, DICOM and plain text, each of at most 20 MB.')}</p>
         <input
           ref={picker}
           className={hidden}

@@ -41,8 +41,6 @@ export const words = style({
 
 export const name = style({ color: color.text.strong, fontWeight: font.weight.medium });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const locked = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -33,7 +33,12 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
           </TextTo>
         ),
     },
-    { id: 'address', title: t('From'), isOneLine: true, cell: ({ address }) => <bdi>{address}</bdi> },
+    {
+      id: 'address',
+      title: t('From'),
+      isOneLine: true,
+      cell: ({ address }) => <bdi>{address === 'local' ? t('The server') : address}</bdi>,
+    },
   ];
 }
 

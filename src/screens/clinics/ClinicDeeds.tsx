@@ -27,7 +27,6 @@ export function ClinicDeletion({ clinic, onDelete }: { clinic: Clinic; onDelete:
   return (
     <Button
       size="small"
-      variant="quiet"
       aria-label={t('Delete {name}', { name: clinic.name })}
       disabledReason={forbidden}
       onClick={onDelete}

@@ -41,7 +41,7 @@ export function ClinicEditForm({ flow }: { flow: ActorRefFrom<typeof clinicEditM
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable}>
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished}>
           {/* it stays while it is asked, so that the focus can come back to it */}
           {(canRemove || removal) && (
             <Button variant="danger" onClick={() => flow.send({ type: 'removal.asked' })}>

@@ -4,7 +4,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { browserZone } from '#src/effects/zone.ts';
 import { clinicEditFlow } from '#src/flows/clinicEdit.ts';
 import { t } from '#src/language/t.ts';
-import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -64,7 +64,9 @@ export function ClinicEditPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      {forbidden ? <Forbidden why={forbidden} /> : <ClinicEditForm flow={flow} />}
+      <Allowed why={forbidden}>
+        <ClinicEditForm flow={flow} />
+      </Allowed>
     </>
   );
 }

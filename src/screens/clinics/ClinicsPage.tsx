@@ -87,7 +87,6 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
                 {clinic.id !== chosen && (
                   <Button
                     size="small"
-                    variant="quiet"
                     aria-label={t('Make default: {name}', { name: clinic.name })}
                     onClick={() => root.send({ type: 'switch.wanted', clinic })}
                   >

@@ -40,6 +40,7 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
         <ButtonTo
           to="/dashboard/consent-form/create"
           search={{ copy: stored }}
+          disabledReason={forbidden}
           icon={<Copy size={16} aria-hidden />}
         >
           {t('Duplicate')}
@@ -70,12 +71,14 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
           {t('New draft')}
         </Button>
       )}
-      {form && <PublishButton flow={flow} form={form} />}
+      {form && <PublishButton flow={flow} form={form} forbidden={forbidden} />}
     </>
   );
 }
 
-function PublishButton({ flow, form }: { flow: FlowRef; form: FormRef }) {
+type PublishProps = { flow: FlowRef; form: FormRef; forbidden: string | undefined };
+
+function PublishButton({ flow, form, forbidden }: PublishProps) {
   const isUnsaved = useSelector(form, (snapshot) => snapshot.hasTag('unsaved'));
   const isPublishing = useSelector(flow, (snapshot) => snapshot.matches({ open: 'publishing' }));
   const isEmpty = useSelector(flow, ({ context }) => (context.form?.blocks ?? []).length === 0);
@@ -86,13 +89,14 @@ function PublishButton({ flow, form }: { flow: FlowRef; form: FormRef }) {
       icon={<Send size={16} aria-hidden />}
       isPending={isPublishing}
       disabledReason={
-        isUnsaved
+        forbidden ??
+        (isUnsaved
           ? t('Save the changes first.')
           : isEmpty
             ? t('The form has no block yet.')
             : canPublish || isPublishing
               ? undefined
-              : t('Something else is under way.')
+              : t('Something else is under way.'))
       }
       onClick={() => flow.send({ type: 'publish.asked', isUnsaved })}
     >

@@ -7,6 +7,8 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { consentFormCreateFlow } from '#src/flows/consentFormCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -36,6 +38,7 @@ export function ConsentFormCreatePage({ clinic, services, origin }: Props) {
   const [attempt] = useState(newAttempt);
   const [fields] = useState(() => previewFields(clinic.name));
   const flow = useFlow(consentFormCreateFlow(app), { clinic: clinic.id, attempt, origin });
+  const forbidden = useForbidden('forms.manage', clinic.id);
   const form = useSelector(flow, ({ children }) => children.form);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
@@ -59,28 +62,30 @@ export function ConsentFormCreatePage({ clinic, services, origin }: Props) {
           { key: 'forms', link: <TextTo to="/dashboard/consent-form">{t('Consent forms')}</TextTo> },
         ]}
       />
-      {form && (
-        <div className={desk}>
-          <FlowForm form={form} label={t('New consent form')}>
-            <DraftNotice form={form} />
-            <TemplateChoices form={form} />
-            <ConsentFormFields form={form} services={services} />
-            <SavingNotices
-              isSlow={isSlow}
-              isUnavailable={isUnavailable}
-              onCancel={() => flow.send({ type: 'saving.cancelled' })}
-              onRetry={() => form.send({ type: 'form.submitted' })}
-            />
-            <FormSaveBar form={form} action={t('Create consent form')} isFailed={isUnavailable}>
-              <ButtonTo variant="quiet" to="/dashboard/consent-form">
-                {t('Cancel')}
-              </ButtonTo>
-            </FormSaveBar>
-            <LeaveGuard form={form} />
-          </FlowForm>
-          <Preview form={form} fields={fields} />
-        </div>
-      )}
+      <Allowed why={forbidden}>
+        {form && (
+          <div className={desk}>
+            <FlowForm form={form} label={t('New consent form')}>
+              <DraftNotice form={form} />
+              <TemplateChoices form={form} />
+              <ConsentFormFields form={form} services={services} />
+              <SavingNotices
+                isSlow={isSlow}
+                isUnavailable={isUnavailable}
+                onCancel={() => flow.send({ type: 'saving.cancelled' })}
+                onRetry={() => form.send({ type: 'form.submitted' })}
+              />
+              <FormSaveBar form={form} action={t('Create consent form')} isFailed={isUnavailable}>
+                <ButtonTo variant="quiet" to="/dashboard/consent-form">
+                  {t('Cancel')}
+                </ButtonTo>
+              </FormSaveBar>
+              <LeaveGuard form={form} />
+            </FlowForm>
+            <Preview form={form} fields={fields} />
+          </div>
+        )}
+      </Allowed>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { consentFormEditFlow } from '#src/flows/consentFormEdit.ts';
 import { t } from '#src/language/t.ts';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -23,6 +25,7 @@ export function ConsentFormDetailPage({ id }: { id: number }) {
   const router = useRouter();
   const flow = useFlow(consentFormEditFlow(app), { id });
   const stored = useSelector(flow, ({ context }) => context.form);
+  const forbidden = useForbidden('forms.manage', stored?.clinic);
   const removal = useSelector(flow, ({ children }) => children.removal);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
@@ -59,7 +62,9 @@ export function ConsentFormDetailPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <ConsentFormEditForm flow={flow} />
+      <Allowed why={forbidden}>
+        <ConsentFormEditForm flow={flow} />
+      </Allowed>
       <ShownConsentForm flow={flow} />
       {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
     </>

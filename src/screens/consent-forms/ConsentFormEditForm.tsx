@@ -56,7 +56,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
             onCancel={() => flow.send({ type: 'saving.cancelled' })}
             onRetry={() => form.send({ type: 'form.submitted' })}
           />
-          <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
+          <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished} />
         </FlowForm>
         <VersionList flow={flow} />
       </div>

@@ -35,7 +35,7 @@ const columns: TableColumn<ConsentForm>[] = [
     id: 'version',
     title: t('Version'),
     isNumber: true,
-    cell: ({ current_version }) => (current_version === 0 ? 'none' : current_version),
+    cell: ({ current_version }) => (current_version === 0 ? t('none') : current_version),
   },
   { id: 'recurrence', title: t('How often'), cell: ({ recurrence }) => recurrences[recurrence] },
   {

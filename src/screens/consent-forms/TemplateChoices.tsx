@@ -3,6 +3,7 @@ import { blocksOf } from '#machines/form/blocks.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './consentForms.css.ts';
 import { type Template, templates } from './templates.ts';
@@ -29,7 +30,7 @@ export function TemplateChoices({ form }: { form: FormRef }) {
             <Button size="small" isDisabled={isLocked} onClick={() => begin(template)}>
               {template.title}
             </Button>
-            <span className={css.quiet}>{template.about}</span>
+            <span className={quiet}>{template.about}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { blockValues } from '#machines/form/blocks.ts';
 import { t } from '#src/language/t.ts';
 import { AnswerField } from '#src/screens/consents/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import * as css from './consentForms.css.ts';
@@ -43,7 +44,7 @@ export function VersionDialog({ version, before, onClose }: Props) {
           <ul className={css.changes}>
             {changes.map((change) => (
               <li className={css.change} key={change.key}>
-                <span className={css.quiet}>
+                <span className={quiet}>
                   {kinds[change.kind]}: {change.what}
                 </span>
                 <span className={css.changed} dir="auto">

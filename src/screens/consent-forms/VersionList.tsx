@@ -5,6 +5,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { timeIn } from '#src/screens/consents/words.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import * as css from './consentForms.css.ts';
@@ -28,7 +29,7 @@ export function VersionList({ flow }: { flow: ActorRefFrom<typeof consentFormEdi
             <span className={css.grow}>
               {rich('Version {number} {when}', {
                 number,
-                when: <span className={css.quiet}>{at(published_at)}</span>,
+                when: <span className={quiet}>{at(published_at)}</span>,
               })}
             </span>
             <ButtonTo

@@ -15,8 +15,6 @@ export const templates = style({
 
 export const template = style({ display: 'grid', gap: space[1], justifyItems: 'start' });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const versions = style({ display: 'grid', gap: space[2], listStyle: 'none', padding: 0, margin: 0 });
 
 export const version = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });

@@ -1,4 +1,5 @@
 import { type BlockValue, blockValues } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 
 /** A form to begin with. */
 export interface Template {
@@ -19,9 +20,9 @@ const signature = {
 export const templates: readonly Template[] = [
   {
     id: 'treatment',
-    title: 'General treatment',
+    title: t('General treatment'),
     category: 'treatment',
-    about: 'Examination and treatment in general, with what the team has to know before.',
+    about: t('Examination and treatment in general, with what the team has to know before.'),
     blocks: blockValues([
       { key: 'why', type: 'heading', label: 'What you agree to' },
       {
@@ -57,9 +58,9 @@ export const templates: readonly Template[] = [
   },
   {
     id: 'procedure',
-    title: 'Procedure',
+    title: t('Procedure'),
     category: 'procedure',
-    about: 'One intervention with its purpose, risks and alternatives.',
+    about: t('One intervention with its purpose, risks and alternatives.'),
     blocks: blockValues([
       { key: 'what', type: 'heading', label: 'The procedure' },
       {
@@ -96,9 +97,9 @@ export const templates: readonly Template[] = [
   },
   {
     id: 'photography',
-    title: 'Photography',
+    title: t('Photography'),
     category: 'photography',
-    about: 'Pictures for the record, for teaching or for publication, each decided apart.',
+    about: t('Pictures for the record, for teaching or for publication, each decided apart.'),
     blocks: blockValues([
       {
         key: 'text',
@@ -119,9 +120,9 @@ export const templates: readonly Template[] = [
   },
   {
     id: 'data_privacy',
-    title: 'Data privacy',
+    title: t('Data privacy'),
     category: 'data_privacy',
-    about: 'What is kept about the patient, who sees it, and how to get in touch.',
+    about: t('What is kept about the patient, who sees it, and how to get in touch.'),
     blocks: blockValues([
       { key: 'kept', type: 'heading', label: 'What we keep' },
       {

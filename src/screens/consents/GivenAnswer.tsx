@@ -2,6 +2,7 @@ import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import type { BlockValue } from '#machines/form/blocks.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import * as css from './consents.css.ts';
 import { type FieldTexts, filledIn } from './markdown.ts';
 
@@ -27,7 +28,7 @@ export function GivenAnswer({ block, fields, value }: Props) {
       <span className={css.asked} dir="auto">
         {asked}
       </span>
-      {said === '' ? <span className={css.quiet}>{t('Not answered')}</span> : <bdi>{said}</bdi>}
+      {said === '' ? <span className={quiet}>{t('Not answered')}</span> : <bdi>{said}</bdi>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { PatientConsent } from '#machines/flows/consentFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { consentOverviewFlow } from '#src/flows/consentOverview.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -50,7 +51,7 @@ export function PatientConsents({ patient }: { patient: number }) {
           <li className={css.entry} key={consent.id}>
             <span className={css.grow}>
               <bdi>{consent.consent_form_title}</bdi>{' '}
-              <span className={css.quiet}>{at(consent.valid_from ?? consent.created_at)}</span>
+              <span className={quiet}>{at(consent.valid_from ?? consent.created_at)}</span>
             </span>
             <StandingChip standing={standingOf(consent)} />
             <ShowButton consent={consent} onShow={() => setShown(consent.id)} />

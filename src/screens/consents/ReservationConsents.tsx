@@ -5,6 +5,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { consentOverviewFlow } from '#src/flows/consentOverview.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -102,7 +103,7 @@ function Entry({ title, standing, note, reservation, consent }: EntryProps) {
   return (
     <li className={css.entry}>
       <bdi className={css.grow}>{title}</bdi>
-      {note && <span className={css.quiet}>{note}</span>}
+      {note && <span className={quiet}>{note}</span>}
       <StandingChip standing={standing} />
       {consent !== null && (
         <ButtonTo

@@ -27,8 +27,6 @@ export const entry = style({
 
 export const grow = style({ flex: '1 1 12rem', minInlineSize: 0 });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const answer = style({ display: 'grid', gap: space[1] });
 
 export const asked = style({ color: color.text.strong, fontWeight: font.weight.medium });

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FormValue } from '#machines/form/rules.ts';
-import type { conflictMachine } from '#machines/parts/conflict.machine.ts';
-import { disputed } from '#machines/parts/conflict.machine.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import type { conflictMachine, Theirs } from '#machines/parts/conflict.machine.ts';
+import { disputed, onlyTheirs } from '#machines/parts/conflict.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -20,8 +20,6 @@ type Props = {
   describe?: (name: string, value: FormValue) => string | undefined;
 };
 
-const when = () => timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
 /** Two versions of one thing, and one made of them: mine, theirs, or field by field. */
 export function ConflictDialog({ conflict, form, describe }: Props) {
   const context = useSelector(conflict, (snapshot) => snapshot.context);
@@ -31,7 +29,6 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
   const { fields } = form.getSnapshot().context;
   const text = (name: string, value: FormValue = '') =>
     describe?.(name, value) ?? (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
-  const changedAt = context.theirs?.changedAt;
   const names = disputed(context);
   const postpone = () => conflict.send({ type: 'conflict.postponed' });
   return (
@@ -67,9 +64,11 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
       {isComparing && (
         <>
           <p>
-            {changedAt && t('It was changed on {when}.', { when: when().format(new Date(changedAt)) })}{' '}
+            {context.theirs && changeInWords(context.theirs)}{' '}
             {names.length > 0
-              ? t('Choose what to keep.')
+              ? onlyTheirs(context).length > 0
+                ? t('Choose what to keep; what only they changed is set to theirs.')
+                : t('Choose what to keep.')
               : t('Both versions say the same; saving keeps yours.')}
           </p>
           <ChoiceCompare
@@ -86,4 +85,12 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
       )}
     </Dialog>
   );
+}
+
+function changeInWords({ changedAt, changedBy, zone }: Theirs): string {
+  if (!changedAt) return '';
+  const when = instantInWords(changedAt, zone);
+  return changedBy
+    ? t('{who} changed it on {when}.', { who: changedBy, when })
+    : t('It was changed on {when}.', { when });
 }

@@ -1,18 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
-import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
+import { useEffect, useLayoutEffect } from 'react';
+import type { Actor, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
 import { useApp } from '#src/app/AppContext.tsx';
+import { useRenewal } from '#src/app/RenewableOutlet.tsx';
 import { openFlows } from '#src/flows/openFlows.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
-/** Runs a flow for as long as its page is shown, and tells the app chart whether it holds unsaved work. */
+/**
+ * Runs a flow for as long as its page is shown, and tells the app chart whether it holds unsaved work. Who comes back to
+ * a page before it was gone finds a flow that is over: the page begins anew.
+ */
 export function useFlow<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): Actor<Machine> {
   const app = useApp();
+  const router = useRouter();
+  const renew = useRenewal();
   const flow = useActorRef(machine as AnyStateMachine, { input }) as Actor<Machine>;
   useUnsaved(flow);
   useEffect(() => openFlows(app).add(flow), [app, flow]);
+  // before the address is said to be shown, pages that are gone have to have stopped listening
+  useLayoutEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        const snapshot: AnyMachineSnapshot = flow.getSnapshot();
+        if (snapshot.matches('left') || snapshot.matches('saved')) renew();
+      }),
+    [router, flow, renew],
+  );
   return flow;
 }

@@ -62,14 +62,14 @@ export function HomePage() {
           src="/product-light.webp"
           width={1280}
           height={800}
-          alt={t('The list of patients in Chartroom')}
+          alt={t('A day of reservations in Chartroom')}
         />
         <img
           className={css.dark}
           src="/product-dark.webp"
           width={1280}
           height={800}
-          alt={t('The list of patients in Chartroom, dark')}
+          alt={t('A day of reservations in Chartroom, dark')}
         />
       </figure>
       <section className={css.promises} aria-label={t('What Chartroom promises')}>

@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { font, space } from '#src/styles/scale.ts';
+import { quiet as subtle } from '#src/styles/quiet.css.ts';
+import { space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
 
 export const text = style({ maxInlineSize: '68ch' });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13], overflowWrap: 'anywhere' });
+export const quiet = style([subtle, { overflowWrap: 'anywhere' }]);
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 

@@ -8,6 +8,7 @@ import { browserZone } from '#src/effects/zone.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import * as css from './overview.css.ts';
 
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   try {
@@ -29,6 +30,11 @@ export function OverviewHead({ clinic }: { clinic: Clinic | null }) {
       title={t('Overview')}
       description={
         <>
+          {clinic && (
+            <span className={css.onPaper}>
+              <bdi>{clinic.name}</bdi>
+            </span>
+          )}
           {firstName && <>{rich('Hello, {firstName}.', { firstName: <bdi>{firstName}</bdi> })}</>}{' '}
           {format &&
             rich('At the clinic it is {minute}.', {

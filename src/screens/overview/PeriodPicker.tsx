@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -33,7 +34,7 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
       <Button size="small" aria-expanded={isOpen} aria-controls="own-period" onClick={() => setOpen(!isOpen)}>
         {t('Other days')}
       </Button>
-      <span className={css.quiet}>
+      <span className={quiet}>
         {t('{day} to {day2}', { day: dayInWords(period.from), day2: dayInWords(period.to) })}
       </span>
       <form

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
 import { minuteClock } from '#src/effects/clock.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { clockIn, dayIn } from './days.ts';
 import { inWords, minutesSince } from './numbers.ts';
 import * as css from './overview.css.ts';
@@ -87,7 +88,7 @@ function Visits({ title, count, filter, visits, empty, aside }: VisitsProps) {
         {count !== undefined && <span className={css.count}>{inWords(count, 'count')}</span>}
       </h3>
       {visits.length === 0 ? (
-        <p className={css.quiet}>{empty}</p>
+        <p className={quiet}>{empty}</p>
       ) : (
         <ul className={css.rows}>
           {visits.map((visit) => (
@@ -96,7 +97,7 @@ function Visits({ title, count, filter, visits, empty, aside }: VisitsProps) {
                 <ReservationTo id={visit.id}>
                   <bdi>{visit.patient_name}</bdi>
                 </ReservationTo>
-                <span className={css.quiet}>
+                <span className={quiet}>
                   <bdi>{visit.service_name}</bdi>, <bdi>{visit.staff_name}</bdi>
                 </span>
               </span>

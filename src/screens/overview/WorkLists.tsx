@@ -4,6 +4,7 @@ import type { Work, WorkList } from '#src/api/actors/analytics.ts';
 import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { clockIn, dayIn, dayInWords } from './days.ts';
 import { inWords } from './numbers.ts';
@@ -126,7 +127,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
                   <li className={css.row} key={`${item.id} ${item.other}`}>
                     <span className={css.rowWords}>
                       {name(item)}
-                      <span className={css.quiet}>{words(item)}</span>
+                      <span className={quiet}>{words(item)}</span>
                     </span>
                   </li>
                 ))}

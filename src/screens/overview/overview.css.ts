@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { font, radius, space } from '#src/styles/scale.ts';
+import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const page = style({ display: 'grid', gap: space[8], gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -13,6 +13,13 @@ export const sectionHead = style({
   gap: space[3],
 });
 
+/** Whose figures they are, on paper alone: the screen says it in its bar. */
+export const onPaper = style({
+  display: 'none',
+  fontWeight: font.weight.bold,
+  '@media': { [media.print]: { display: 'block' } },
+});
+
 export const sectionTitle = style({ fontSize: font.size[20], fontWeight: font.weight.bold });
 
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], listStyle: 'none' });
@@ -24,6 +31,7 @@ globalStyle(`${choices} a[aria-current]`, {
 });
 
 export const picker = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] });
+globalStyle(`${picker} > ul`, { '@media': { [media.print]: { display: 'none' } } });
 export const own = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,6 +47,7 @@ export const trio = style({
 });
 
 export const panel = style({
+  breakInside: 'avoid',
   display: 'grid',
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -75,8 +84,6 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
 });
-
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 
 export const rows = style({ display: 'grid', gap: space[2], listStyle: 'none' });
 export const row = style({

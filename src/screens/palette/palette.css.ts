@@ -47,7 +47,7 @@ export const detail = style({ color: color.text.subtle, fontSize: font.size[13] 
 export const none = style({ padding: space[3], color: color.text.subtle });
 export const overtaken = style({ color: color.dangerText });
 
-export const keys = style({ display: 'inline-flex', gap: space[0.5] });
+export const keys = style({ display: 'inline-flex', flexWrap: 'wrap', gap: space[0.5] });
 
 export const sheet = style({ display: 'grid', gap: space[2] });
 export const shortcut = style({
@@ -56,7 +56,12 @@ export const shortcut = style({
   gap: space[4],
   minBlockSize: '1.75rem',
 });
-globalStyle(`${shortcut} > dt`, { flex: '0 0 7rem' });
+// keys and words give way alike where large text meets a small page
+globalStyle(`${shortcut} > dt`, { flex: '0 1 7rem' });
+globalStyle(`${shortcut} > dt + dd`, { flex: '1 1 8rem', overflowWrap: 'anywhere' });
 
-export const change = style({ marginInlineStart: 'auto' });
-export const listener = style([input, { inlineSize: '7rem', minBlockSize: '1.75rem' }]);
+export const change = style({ flex: 'none' });
+export const listener = style([
+  input,
+  { inlineSize: '7rem', maxInlineSize: '100%', minBlockSize: '1.75rem' },
+]);

@@ -3,6 +3,7 @@ import { type Candidate, isCertain } from '#machines/flows/duplicates.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { dayInWords } from './days.ts';
@@ -57,9 +58,9 @@ export function DuplicateList({ candidates, action }: Props) {
               )}
               <PatientStatusChip status={patient.status} />
             </span>
-            <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+            <span className={quiet}>{facts.filter(Boolean).join(' · ')}</span>
             {candidate.reasons.length > 0 && (
-              <span className={css.quiet}>
+              <span className={quiet}>
                 {t('Alike: {reasons}', { reasons: reasonWords(candidate.reasons) })}
               </span>
             )}

@@ -6,6 +6,7 @@ import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
@@ -14,14 +15,13 @@ import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { DistinctionDialog } from './DistinctionDialog.tsx';
 import { reasonWords } from './DuplicateList.tsx';
 import { dayInWords } from './days.ts';
-import * as css from './patients.css.ts';
 
 const person = (patient: Patient) => (
   <>
     <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
       <bdi>{fullName(patient)}</bdi>
     </TextTo>{' '}
-    <span className={css.quiet}>
+    <span className={quiet}>
       <bdi>{patient.mrn}</bdi>
       {patient.birth_date && (
         <>
@@ -86,7 +86,7 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
               >
                 {t('Merge')}
               </ButtonTo>
-              <Button size="small" onClick={() => setOpen(pair)}>
+              <Button size="small" variant="quiet" onClick={() => setOpen(pair)}>
                 {t('Two people')}
               </Button>
             </>

@@ -1,6 +1,9 @@
 import Columns from 'lucide-react/icons/columns-3';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useState } from 'react';
+import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { PatientPage } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { keptColumns } from '#src/app/keptColumns.ts';
 import { t } from '#src/language/t.ts';
@@ -11,12 +14,14 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { NoPatients } from './NoPatients.tsx';
 import { PatientFilters } from './PatientFilters.tsx';
-import type { ListedPatients } from './PatientsPage.tsx';
 import { PatientTable } from './PatientTable.tsx';
 import { patientColumns, usualColumns } from './patientColumns.tsx';
 import { filtersOn, type PatientSearch } from './patientSearch.ts';
+import * as css from './patients.css.ts';
 import { RecentPatients } from './RecentPatients.tsx';
 import { SelectedPatients } from './SelectedPatients.tsx';
+
+export type ListedPatients = { page: PatientPage; labels: readonly PatientLabel[]; clinic: Clinic };
 
 type Props = {
   listed: ListedPatients;
@@ -89,6 +94,11 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
         )}
       </div>
       <RecentPatients clinic={clinic.id} />
+      {page.isNear && (
+        <p className={css.near} role="status">
+          {t('Nothing is written exactly so. These are similar.')}
+        </p>
+      )}
       {page.results.length > 0 ? (
         <PatientTable
           page={page}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import type { LabelChange } from '#machines/flows/patientLabelling.machine.ts';
 import { plural, t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { matchesWords } from '#src/ui/matchesWords.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { LabellingRow } from './LabellingRow.tsx';
@@ -36,7 +37,7 @@ export function LabellingChoices({ labels, chosen, onChoose }: Props) {
           />
         ))}
       </ul>
-      <p className={css.quiet} role="status">
+      <p className={quiet} role="status">
         {found.length === 0 && typed !== ''
           ? t('Nothing found. Try another word.')
           : found.length > most &&

@@ -8,6 +8,7 @@ import { said } from '#src/language/said.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -92,7 +93,7 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
             {told.refused.map(({ patient, message }) => (
               <li className={css.entry} key={patient}>
                 <bdi>{nameOf(patient) ?? t('Patient {patient}', { patient: String(patient) })}</bdi>
-                <span className={css.quiet}>{message}</span>
+                <span className={quiet}>{message}</span>
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
@@ -67,7 +68,7 @@ export function MergeComparison({ preview, flow }: Props) {
           onChoose={(name, side) => flow.send({ type: 'field.chosen', name: name as MergeField, side })}
         />
       )}
-      <p className={css.quiet}>
+      <p className={quiet}>
         {t('Allergies, conditions, medications, emergency contacts and labels of both charts are joined.')}
       </p>
       <div className={css.row}>

@@ -7,6 +7,7 @@ import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -63,7 +64,7 @@ export function MergePartner({ patient, flow }: Props) {
             )}
           />
         ) : (
-          <p className={css.quiet}>
+          <p className={quiet}>
             {search === ''
               ? t('Nobody else is alike. Search for the other chart.')
               : t('Nobody matches this.')}

@@ -3,7 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { ageInWords, clinicToday, dayInWords } from './days.ts';
@@ -30,11 +31,12 @@ export function PatientBanner({ patient, zone, name, isWhole = false }: Props) {
   const others = labels.filter(({ is_alert }) => !is_alert);
   const fits = allergies.length + alerts.length <= most.dangers && others.length <= most.labels;
   const isAll = isWhole || isOpen || fits;
-  const shownAllergies = isAll ? allergies : allergies.slice(0, most.dangers);
+  // neither kind pushes the other out of sight
+  const room = Math.max(most.dangers - alerts.length, most.dangers / 2);
+  const shownAllergies = isAll ? allergies : allergies.slice(0, room);
   const shownAlerts = isAll ? alerts : alerts.slice(0, most.dangers - shownAllergies.length);
   const shownOthers = isAll ? others : others.slice(0, most.labels);
-  const hidden =
-    allergies.length + labels.length - shownAllergies.length - shownAlerts.length - shownOthers.length;
+  const hiddenDangers = allergies.length + alerts.length - shownAllergies.length - shownAlerts.length;
   const born = birth_date
     ? birth_date_estimated
       ? t('about {day}', { day: dayInWords(birth_date) })
@@ -64,7 +66,7 @@ export function PatientBanner({ patient, zone, name, isWhole = false }: Props) {
         ))}
       </div>
       <div className={css.alerts}>
-        {allergies.length === 0 && <span className={css.quiet}>{t('No allergy noted')}</span>}
+        {allergies.length === 0 && <span className={quiet}>{t('No allergy noted')}</span>}
         {shownAllergies.map(({ id, substance, severity }) => (
           <Chip
             key={id ?? substance}
@@ -90,8 +92,17 @@ export function PatientBanner({ patient, zone, name, isWhole = false }: Props) {
           </LabelChip>
         ))}
         {!fits && !isWhole && (
-          <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('Show fewer') : t('Show {count} more', { count: hidden })}
+          <Button
+            size="small"
+            variant={hiddenDangers > 0 ? 'secondary' : 'quiet'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen
+              ? t('Show fewer')
+              : hiddenDangers > 0
+                ? plural(hiddenDangers, 'One more allergy or alert', '{count} more allergies and alerts')
+                : t('Show {count} more', { count: others.length - shownOthers.length })}
           </Button>
         )}
       </div>

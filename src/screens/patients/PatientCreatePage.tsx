@@ -9,6 +9,8 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { patientCreateFlow } from '#src/flows/patientCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -35,6 +37,7 @@ export function PatientCreatePage({ clinic, labels }: Props) {
     attempt: newAttempt(),
   }));
   const flow = useFlow(patientCreateFlow(app), input);
+  const forbidden = useForbidden('patients.write', clinic.id);
   const form = useSelector(flow, ({ children }) => children.form);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: { work: 'unavailable' } }));
@@ -56,26 +59,28 @@ export function PatientCreatePage({ clinic, labels }: Props) {
         })}
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
-      {form && (
-        <FlowForm form={form} label={t('New patient')}>
-          <DraftNotice form={form} />
-          <PatientFields form={form} labels={labels} today={input.today}>
-            <DuplicateCheck flow={flow} />
-          </PatientFields>
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormSaveBar form={form} action={t('Create patient')} isFailed={isUnavailable}>
-            <ButtonTo variant="quiet" to="/dashboard/patients">
-              {t('Cancel')}
-            </ButtonTo>
-          </FormSaveBar>
-          <LeaveGuard form={form} />
-        </FlowForm>
-      )}
+      <Allowed why={forbidden}>
+        {form && (
+          <FlowForm form={form} label={t('New patient')}>
+            <DraftNotice form={form} />
+            <PatientFields form={form} labels={labels} today={input.today}>
+              <DuplicateCheck flow={flow} />
+            </PatientFields>
+            <SavingNotices
+              isSlow={isSlow}
+              isUnavailable={isUnavailable}
+              onCancel={() => flow.send({ type: 'saving.cancelled' })}
+              onRetry={() => form.send({ type: 'form.submitted' })}
+            />
+            <FormSaveBar form={form} action={t('Create patient')} isFailed={isUnavailable}>
+              <ButtonTo variant="quiet" to="/dashboard/patients">
+                {t('Cancel')}
+              </ButtonTo>
+            </FormSaveBar>
+            <LeaveGuard form={form} />
+          </FlowForm>
+        )}
+      </Allowed>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { fullName } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientEditFlow } from '#src/flows/patientEdit.ts';
 import { t } from '#src/language/t.ts';
-import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -78,7 +78,9 @@ export function PatientEditPage({ id, zone, labels }: Props) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      {forbidden ? <Forbidden why={forbidden} /> : <PatientEditForm flow={flow} labels={labels} />}
+      <Allowed why={forbidden}>
+        <PatientEditForm flow={flow} labels={labels} />
+      </Allowed>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#src/api/actors/audit.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { deedInWords, thingInWords } from '#src/screens/audit/words.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { instantInWords } from './days.ts';
@@ -45,7 +46,7 @@ export function PatientHistory({ history, zone }: { history: HistoryState; zone:
         isCompact
       />
       {count > results.length && (
-        <p className={css.quiet}>
+        <p className={quiet}>
           {t('The newest {count} of {count2} entries.', { count: results.length, count2: count })}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
@@ -138,7 +139,7 @@ function Entries({ title, none, rows }: { title: string; none: ReactNode; rows: 
   return (
     <Card title={title}>
       {rows.length === 0 ? (
-        <p className={css.quiet}>{none}</p>
+        <p className={quiet}>{none}</p>
       ) : (
         <ul className={css.entries}>
           {rows.map(({ head, chip, tone, text }) => (
@@ -147,7 +148,7 @@ function Entries({ title, none, rows }: { title: string; none: ReactNode; rows: 
                 <bdi>{head}</bdi>
                 {chip && <Chip tone={tone}>{chip}</Chip>}
               </span>
-              <span className={css.quiet}>{text.filter(Boolean).join(' · ')}</span>
+              <span className={quiet}>{text.filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { patientCalls } from '#src/api/actors/patients.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -59,7 +60,7 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
       {loaded.kind === 'loading' ? (
         <SkeletonLines lines={6} />
       ) : moments.length === 0 ? (
-        <p className={css.quiet}>{t('Nothing of this kind happened yet.')}</p>
+        <p className={quiet}>{t('Nothing of this kind happened yet.')}</p>
       ) : (
         <ol className={css.entries}>
           {moments.map(({ day, instant, title, text, key }) => (
@@ -70,7 +71,7 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
               <span className={css.entry}>
                 <bdi>{title}</bdi>
                 {text && (
-                  <span className={css.quiet}>
+                  <span className={quiet}>
                     <bdi>{text}</bdi>
                   </span>
                 )}
@@ -80,7 +81,7 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
         </ol>
       )}
       {page && page.count > page.results.length && (
-        <p className={css.quiet}>
+        <p className={quiet}>
           {t('The newest {count} of {count2} are shown. Choose a kind to see more of it.', {
             count: page.results.length,
             count2: page.count,

@@ -3,18 +3,13 @@ import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Upload from 'lucide-react/icons/upload';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
-import type { PatientPage } from '#src/api/actors/patients.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { FoundPatients } from './FoundPatients.tsx';
+import { FoundPatients, type ListedPatients } from './FoundPatients.tsx';
 import type { PatientSearch } from './patientSearch.ts';
-
-export type ListedPatients = { page: PatientPage; labels: readonly PatientLabel[]; clinic: Clinic };
 
 type Props = {
   /** Null while there is no clinic. */
@@ -35,18 +30,23 @@ export function PatientsPage({ listed, search, onSearch }: Props) {
             <>
               <ButtonTo
                 to="/dashboard/patients/import"
+                isCompact
                 disabledReason={forbidden}
                 icon={<Upload size={16} aria-hidden />}
               >
                 {t('Import')}
               </ButtonTo>
-              <ButtonTo to="/dashboard/patients/duplicates" icon={<Copy size={16} aria-hidden />}>
+              <ButtonTo to="/dashboard/patients/duplicates" isCompact icon={<Copy size={16} aria-hidden />}>
                 {t('Duplicates')}
               </ButtonTo>
-              <ButtonTo to="/dashboard/patients/records" icon={<ClipboardCheck size={16} aria-hidden />}>
+              <ButtonTo
+                to="/dashboard/patients/records"
+                isCompact
+                icon={<ClipboardCheck size={16} aria-hidden />}
+              >
                 {t('Unsigned records')}
               </ButtonTo>
-              <ButtonTo to="/dashboard/patients/labels" icon={<Tags size={16} aria-hidden />}>
+              <ButtonTo to="/dashboard/patients/labels" isCompact icon={<Tags size={16} aria-hidden />}>
                 {t('Labels')}
               </ButtonTo>
               <ButtonTo

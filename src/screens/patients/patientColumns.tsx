@@ -1,6 +1,7 @@
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
@@ -9,7 +10,7 @@ import { PatientStatusChip } from './PatientStatusChip.tsx';
 import * as css from './patients.css.ts';
 import { sexes } from './words.ts';
 
-const none = (word: string) => <span className={css.quiet}>{word}</span>;
+const none = (word: string) => <span className={quiet}>{word}</span>;
 
 const mostLabels = 3;
 
@@ -24,7 +25,7 @@ function PatientLabels({ labels }: Pick<Patient, 'labels'>) {
         </LabelChip>
       ))}
       {labels.length > mostLabels && (
-        <span className={css.quiet}>{t('and {count} more', { count: labels.length - mostLabels })}</span>
+        <span className={quiet}>{t('and {count} more', { count: labels.length - mostLabels })}</span>
       )}
     </span>
   );
@@ -42,7 +43,7 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
           <bdi>{fullName(patient)}</bdi>
         </TextTo>{' '}
         {patient.preferred_name && (
-          <span className={css.quiet}>
+          <span className={quiet}>
             {rich('called {preferred_name}', { preferred_name: <bdi>{patient.preferred_name}</bdi> })}
           </span>
         )}
@@ -60,7 +61,7 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
       birth_date ? (
         <>
           {birth_date_estimated ? t('about {day}', { day: dayInWords(birth_date) }) : dayInWords(birth_date)}{' '}
-          {age !== null && <span className={css.quiet}>{ageInWords(birth_date, age, today)}</span>}
+          {age !== null && <span className={quiet}>{ageInWords(birth_date, age, today)}</span>}
         </>
       ) : (
         none(t('unknown'))

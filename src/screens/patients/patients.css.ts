@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { font, media, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -9,7 +10,7 @@ export const email = style({
   '@container': { [room.rows]: { display: 'inline-block', minInlineSize: '12rem' } },
 });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
+export const near = style([quiet, { marginBlockEnd: space[3] }]);
 
 export const filters = style({
   display: 'grid',
@@ -126,6 +127,7 @@ export const stickyIcon = style({
 
 export const sticky = style({
   display: 'flex',
+  alignItems: 'baseline',
   gap: space[3],
   padding: space[4],
   border: `1px solid ${color.tone.warning.edge}`,

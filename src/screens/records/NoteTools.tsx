@@ -14,6 +14,7 @@ import { lastRecordFlow } from '#src/flows/lastRecord.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './records.css.ts';
@@ -113,7 +114,7 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
           />
         </>
       )}
-      <span className={css.quiet} role="status">
+      <span className={quiet} role="status">
         {said ||
           (loaded &&
             t('Loaded from {when}.', { when: instantInWords(loaded.occurred_at, last.setting.zone) }))}

@@ -4,6 +4,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { patientRecordsFlow } from '#src/flows/patientRecords.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -59,7 +60,7 @@ export function PatientRecords({ patient }: { patient: number }) {
     <div className={css.stack}>
       <div className={css.tools}>{write}</div>
       <RecordTable records={records} zone={zone} />
-      {records.length === 100 && <p className={css.quiet}>{t('The newest 100 records.')}</p>}
+      {records.length === 100 && <p className={quiet}>{t('The newest 100 records.')}</p>}
     </div>
   );
 }

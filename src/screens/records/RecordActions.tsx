@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActInput, RecordAct } from '#machines/flows/medicalRecordAct.machine.ts';
+import type { RecordSetting } from '#machines/flows/medicalRecordEdit.setup.ts';
 import type { SignInput, SignOutcome } from '#machines/flows/medicalRecordSign.machine.ts';
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
@@ -14,6 +15,7 @@ import { ActDialog } from './ActDialog.tsx';
 import { AddendumDialog } from './AddendumDialog.tsx';
 import { movesOf, type RecordMove } from './acts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { KeptWords } from './KeptWords.tsx';
 import * as css from './records.css.ts';
 import { SignDialog } from './SignDialog.tsx';
 import { useRecordPalette } from './useRecordPalette.ts';
@@ -21,6 +23,7 @@ import { useRecordPalette } from './useRecordPalette.ts';
 type Props = {
   record: MedicalRecord;
   place: Place;
+  setting: RecordSetting;
   onEdit: (mode?: 'amend') => void;
   /** Leads to a field of the draft. */
   onField: (field: string) => void;
@@ -56,7 +59,7 @@ const done: Readonly<Record<RecordAct, string>> = {
 const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
 
 /** The buttons of a record: exactly what its lifecycle chart takes, and why it refuses the rest. */
-export function RecordActions({ record, place, onEdit, onField, onChanged }: Props) {
+export function RecordActions({ record, place, setting, onEdit, onField, onChanged }: Props) {
   const [open, setOpen] = useState<RecordMove | null>(null);
   const { id, version } = record;
   const close = (text: string | null) => {
@@ -69,13 +72,15 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
     else setOpen(type);
   };
   useRecordPalette(record, place, press);
+  const moves = movesOf(record, place);
+  const offers = (type: RecordMove) => moves.some((one) => one.type === type && !one.refused);
   const act = open && open in done ? (open as RecordAct) : null;
   const input: ActInput | null = act && { id, version, act, needsReason: explained.includes(act) };
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className={css.actions} role="group" aria-label={t('Actions')}>
-        {movesOf(record, place).map(({ type, refused }) => (
+        {moves.map(({ type, refused }) => (
           <Button
             key={type}
             variant={
@@ -92,6 +97,13 @@ export function RecordActions({ record, place, onEdit, onField, onChanged }: Pro
           </Button>
         ))}
       </div>
+      <KeptWords
+        key={record.version}
+        record={record}
+        setting={setting}
+        onEdit={offers('edit') ? onEdit : undefined}
+        onAddendum={offers('addAddendum') ? () => press('addAddendum') : undefined}
+      />
       {input && (
         <ActDialog
           key={input.act}

@@ -4,6 +4,7 @@ import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import * as css from './records.css.ts';
@@ -35,7 +36,7 @@ export function RecordAddenda({ record, zone }: { record: MedicalRecord; zone: s
             <p className={css.text}>
               <bdi>{one.text}</bdi>
             </p>
-            <p className={css.quiet}>{rich('Reason: {reason}', { reason: <bdi>{one.reason}</bdi> })}</p>
+            <p className={quiet}>{rich('Reason: {reason}', { reason: <bdi>{one.reason}</bdi> })}</p>
           </li>
         ))}
       </ol>

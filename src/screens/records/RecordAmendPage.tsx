@@ -124,7 +124,11 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
             </ButtonTo>
           </FormSaveBar>
           {conflict && (
-            <ConflictDialog conflict={conflict} form={form} describe={recordValueInWords(nameOf)} />
+            <ConflictDialog
+              conflict={conflict}
+              form={form}
+              describe={recordValueInWords(nameOf, input.setting.zone)}
+            />
           )}
           <LeaveGuard form={form} />
         </FlowForm>

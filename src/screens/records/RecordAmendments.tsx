@@ -2,6 +2,7 @@ import type { RecordVersion } from '#src/api/actors/records.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import * as css from './records.css.ts';
@@ -34,7 +35,7 @@ export function RecordAmendments({ versions, zone, onVersion }: Props) {
                 <bdi>{signed_by_name}</bdi>
               </strong>
               <time dateTime={signed_at}>{instantInWords(signed_at, zone)}</time>
-              <span className={css.quiet}>{t('Version {number}', { number })}</span>
+              <span className={quiet}>{t('Version {number}', { number })}</span>
               {onVersion && (
                 <Button size="small" onClick={() => onVersion(number)}>
                   {t('Show what changed')}

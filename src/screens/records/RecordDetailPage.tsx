@@ -11,7 +11,6 @@ import { t } from '#src/language/t.ts';
 import { Attachments } from '#src/screens/attachments/Attachments.tsx';
 import { onScreen } from '#src/screens/patients/patients.css.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordAddenda } from './RecordAddenda.tsx';
@@ -23,8 +22,10 @@ import { RecordNote } from './RecordNote.tsx';
 import { RecordPaper } from './RecordPaper.tsx';
 import { RecordSignatures } from './RecordSignatures.tsx';
 import { type Compared, RecordVersions } from './RecordVersions.tsx';
+import { ReopenedNotice } from './ReopenedNotice.tsx';
 import * as css from './records.css.ts';
 import { VitalTrend } from './VitalTrend.tsx';
+import { VoidedNotice } from './VoidedNotice.tsx';
 
 type Props = {
   record: MedicalRecord;
@@ -72,6 +73,7 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
         <RecordActions
           record={record}
           place={place}
+          setting={setting}
           onEdit={(mode) => toEdit(mode ? { mode } : {})}
           onField={(field) => toEdit({ field })}
           onChanged={(text) => {
@@ -81,15 +83,12 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
           }}
         />
         <div className={css.stack}>
+          <ReopenedNotice record={record} zone={zone} />
           <RecordFacts record={record} zone={zone} />
           {record.co_authors.length > 0 && (
             <RecordSignatures record={record} zone={zone} onVersion={rest.onVersion} />
           )}
-          {record.status === 'entered_in_error' && (
-            <Notice tone="danger" title={t('This record was entered in error.')}>
-              {t('It is kept for the history and says nothing about this patient.')}
-            </Notice>
-          )}
+          <VoidedNotice record={record} zone={zone} />
           <Tabs
             label={t('Parts of the record')}
             selected={rest.tab}

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import * as bar from '#src/ui/SaveBar.css.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { RecordFields, type RecordSurroundings } from './RecordFields.tsx';
+import { ReopenedNotice } from './ReopenedNotice.tsx';
 import { SaveState } from './SaveState.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { VisitNotice } from './VisitNotice.tsx';
@@ -37,6 +38,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
     (snapshot) =>
       Array.isArray(snapshot?.context.values.co_authors) && snapshot.context.values.co_authors.length > 0,
   );
+  const { zone } = around.last.setting;
   if (!form) return null;
   const nameOf = (id: number) =>
     around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id: String(id) });
@@ -45,6 +47,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
       <FlowForm form={form} label={t('Edit medical record')}>
         <DraftNotice form={form} />
         <VisitNotice record={record} />
+        <ReopenedNotice record={record} zone={zone} />
         <RecordFields form={form} around={around} />
         <SavingNotices
           isSlow={isSlow}
@@ -78,12 +81,14 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
               </Button>
             )}
           </div>
-          <SaveState flow={flow} zone={around.last.setting.zone} />
+          <SaveState flow={flow} zone={zone} />
         </div>
       </FlowForm>
       {sign && <SignDialog sign={sign} />}
       {removal && <DiscardDialog removal={removal} />}
-      {conflict && <ConflictDialog conflict={conflict} form={form} describe={recordValueInWords(nameOf)} />}
+      {conflict && (
+        <ConflictDialog conflict={conflict} form={form} describe={recordValueInWords(nameOf, zone)} />
+      )}
       <LeaveGuard form={form} before={() => saveFirst(flow)} />
     </>
   );

@@ -17,6 +17,7 @@ export function RecordFacts({ record, zone }: { record: MedicalRecord; zone: str
           { term: t('Signed at'), value: instantInWords(record.signed_at, zone) },
         ]
       : []),
+    ...(record.co_signer === null ? [] : [{ term: t('Second signature by'), value: record.co_signer_name }]),
     { term: t('Who may read it'), value: privacies[record.privacy] },
   ];
   return (

@@ -2,6 +2,7 @@ import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { sections } from '#machines/flows/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/recordUnits.ts';
 import { plural, t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import * as css from './records.css.ts';
@@ -19,7 +20,7 @@ export function RecordNote({ record, units }: Props) {
   const said = (name: (typeof sections)[number]) => (
     <section className={css.part} key={name} aria-labelledby={`part-${name}`}>
       <h2 id={`part-${name}`}>{fieldLabel(name)}</h2>
-      <p className={record[name] ? text : css.quiet}>
+      <p className={record[name] ? text : quiet}>
         {record[name] ? <bdi>{record[name]}</bdi> : t('Not written.')}
       </p>
     </section>
@@ -33,14 +34,14 @@ export function RecordNote({ record, units }: Props) {
         <section className={css.part} aria-labelledby="part-diagnoses">
           <h2 id="part-diagnoses">{t('Diagnoses')}</h2>
           {diagnoses.length === 0 ? (
-            <p className={css.quiet}>{t('None noted.')}</p>
+            <p className={quiet}>{t('None noted.')}</p>
           ) : (
             <ul className={css.list}>
               {diagnoses.map((one) => (
                 <li key={`${one.code} ${one.text}`}>
                   <span className={css.tools}>
                     <bdi className={isVoid ? css.voided : undefined}>{one.text}</bdi>
-                    {one.code && <span className={css.quiet}>{one.code}</span>}
+                    {one.code && <span className={quiet}>{one.code}</span>}
                     {one.is_primary && <Chip tone="info">{t('Primary')}</Chip>}
                     {one.certainty === 'provisional' && <Chip>{certainties.provisional}</Chip>}
                   </span>

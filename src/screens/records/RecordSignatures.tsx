@@ -3,6 +3,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -39,7 +40,7 @@ export function RecordSignatures({ record, zone, onVersion }: Props) {
             )}
             {number !== null && !is_current && (
               <>
-                <span className={css.quiet}>{t('The words have changed since.')}</span>
+                <span className={quiet}>{t('The words have changed since.')}</span>
                 {onVersion && (
                   <Button size="small" onClick={() => onVersion(number)}>
                     {t('Show what was signed')}

@@ -4,6 +4,7 @@ import type { RecordVersion, WholeVersion } from '#src/api/actors/records.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -73,7 +74,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
         }
       >
         {changed.length === 0 ? (
-          <p className={css.quiet}>{t('The words of both versions are the same.')}</p>
+          <p className={quiet}>{t('The words of both versions are the same.')}</p>
         ) : (
           <div className={css.note}>
             {changed

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { medicalRecordEditMachine } from '#machines/flows/medicalRecordEdit.machine.ts';
 import { recordFields } from '#machines/flows/recordFields.ts';
@@ -13,6 +14,7 @@ import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { spinner } from '#src/ui/Button.css.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import * as css from './records.css.ts';
 
 type Flow = ActorRefFrom<typeof medicalRecordEditMachine>;
@@ -21,6 +23,12 @@ const stateOf = (value: unknown): string => {
   const saving = (value as { open?: { saving?: unknown } }).open?.saving ?? '';
   return typeof saving === 'string' ? saving : (Object.keys(saving as object)[0] ?? '');
 };
+
+const quiet = ['clean', 'dirty', 'saving'];
+
+/** What is read out: every trouble, and that it is over; null while nothing is new. Saving that goes on and on is said once. */
+const announcement = (state: string, words: string): string | null =>
+  quiet.includes(state) ? null : state === 'saved' ? t('Saved. What you type is saved by itself.') : words;
 
 /** How far what is typed is stored, in words and with what can be done about it. */
 export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
@@ -39,6 +47,15 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
   );
   const told: Readonly<Record<string, { icon: React.ReactNode; words: string; action?: React.ReactNode }>> = {
     clean: { icon: null, words: t('No changes') },
+    restored: {
+      icon: <PencilLine size={16} aria-hidden />,
+      words: t('Brought back from this browser, not saved yet.'),
+      action: (
+        <Button size="small" onClick={() => flow.send({ type: 'save.asked' })}>
+          {t('Save now')}
+        </Button>
+      ),
+    },
     dirty: { icon: <PencilLine size={16} aria-hidden />, words: t('Unsaved changes') },
     held: {
       icon: <CircleAlert size={16} aria-hidden />,
@@ -78,15 +95,21 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
       words: t('This record can no longer be reached. What you typed stays here, so that you can copy it.'),
     },
   };
+  const [announced, announce] = useState('');
   const now = told[state];
   if (!now) return null;
+  const news = announcement(state, now.words);
+  if (news !== null && news !== announced) announce(news);
   return (
     <div className={css.saveState}>
-      <span className={css.saveState} role="status" data-save-state={state}>
+      <span className={css.saveWords} data-save-state={state}>
         {now.icon}
         <span>{now.words}</span>
       </span>
       {now.action}
+      <VisuallyHidden>
+        <span role="status">{announced}</span>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -1,10 +1,13 @@
+import type { VitalFlag } from '#machines/lifecycles/vitals.ts';
+import { t } from '#src/language/t.ts';
 import * as css from './records.css.ts';
 
 type Props = {
   /** What it shows, and where the numbers are. */
   label: string;
   /** Oldest first; `at` in milliseconds. */
-  points: readonly { id: number; at: number; value: number; isWrong: boolean }[];
+  points: readonly { id: number; at: number; value: number; flag: VitalFlag | undefined }[];
+  unit: string;
   /** Where values are in order. */
   normal?: readonly [low: number, high: number] | undefined;
   /** A moment as the axis shows it. */
@@ -13,10 +16,10 @@ type Props = {
 
 const width = 640;
 const height = 200;
-const edge = { left: 44, right: 12, top: 12, bottom: 12 };
+const edge = { left: 12, right: 12, top: 12, bottom: 12 };
 
-/** A line through measured values, with the normal range behind it; a value out of range is a square. */
-export function TrendDrawing({ label, points, normal, dayOf }: Props) {
+/** A line through measured values, with the normal range behind it; the shape of a point says how its value lies. */
+export function TrendDrawing({ label, points, unit, normal, dayOf }: Props) {
   const values = points.map(({ value }) => value);
   const low = Math.min(...values, ...(normal ?? []));
   const high = Math.max(...values, ...(normal ?? []));
@@ -33,6 +36,13 @@ export function TrendDrawing({ label, points, normal, dayOf }: Props) {
   const path = points.map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`);
   return (
     <div className={css.trend}>
+      <div className={css.scale} aria-hidden>
+        {[...new Set([high, low])].map((value) => (
+          <span key={value}>
+            {Number(value.toFixed(1))} {unit}
+          </span>
+        ))}
+      </div>
       <svg className={css.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         {normal && (
           <rect
@@ -44,26 +54,50 @@ export function TrendDrawing({ label, points, normal, dayOf }: Props) {
           />
         )}
         {[...new Set([low, high])].map((value) => (
-          <g key={value}>
-            <line className={css.axis} x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
-            <text className={css.tick} x={edge.left - 6} y={y(value) + 4} textAnchor="end">
-              {Number(value.toFixed(1))}
-            </text>
-          </g>
+          <line
+            key={value}
+            className={css.axis}
+            x1={edge.left}
+            x2={width - edge.right}
+            y1={y(value)}
+            y2={y(value)}
+          />
         ))}
         <path className={css.line} d={path.join(' ')} />
-        {points.map(({ id, at, value, isWrong }) =>
-          isWrong ? (
-            <rect key={id} className={css.wrong} x={x(at) - 5} y={y(value) - 5} width={10} height={10} />
-          ) : (
-            <circle key={id} className={css.point} cx={x(at)} cy={y(value)} r={4.5} />
-          ),
-        )}
+        {points.map(({ id, at, value, flag }) => (
+          <Mark key={id} flag={flag} x={x(at)} y={y(value)} />
+        ))}
       </svg>
       <div className={css.days}>
         <bdi>{dayOf(first)}</bdi>
         {last !== first && <bdi>{dayOf(last)}</bdi>}
       </div>
+      {normal && (
+        <ul className={css.legend} aria-hidden>
+          {legend.map(([flag, words]) => (
+            <li key={flag}>
+              <svg width={16} height={16} aria-hidden>
+                <Mark flag={flag} x={8} y={8} />
+              </svg>
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+const legend = [
+  ['normal', t('In range')],
+  ['abnormal', t('Abnormal')],
+  ['critical', t('Critical')],
+] as const;
+
+function Mark({ flag, x, y }: { flag: VitalFlag | undefined; x: number; y: number }) {
+  if (flag === 'critical')
+    return <path className={css.critical} d={`M${x} ${y - 7.5}l7.5 7.5l-7.5 7.5l-7.5 -7.5z`} />;
+  if (flag === 'abnormal')
+    return <rect className={css.abnormal} x={x - 5} y={y - 5} width={10} height={10} />;
+  return <circle className={css.point} cx={x} cy={y} r={4.5} />;
 }

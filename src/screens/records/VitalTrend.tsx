@@ -4,12 +4,13 @@ import { vitalRanges } from '#machines/lifecycles/vitals.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords, dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import * as css from './records.css.ts';
 import { TrendDrawing } from './TrendDrawing.tsx';
 import { VitalMark } from './VitalMark.tsx';
-import { flagIn, shownValue, symbolOf, type Vital, vitalList } from './vitalList.ts';
+import { flagIn, shownValue, symbolOf, vitalList } from './vitalList.ts';
 
 type Props = { measured: readonly Measured[]; zone: string | undefined; units: UnitChoice };
 
@@ -18,7 +19,7 @@ export function VitalTrend({ measured, zone, units }: Props) {
   const [chosen, choose] = useState<string>('systolic');
   const known = vitalList.filter((vital) => measured.some(({ vitals }) => shownValue(vital, vitals, units)));
   const vital = known.find(({ name }) => name === chosen) ?? known[0];
-  if (!vital) return <p className={css.quiet}>{t('Nothing was measured before.')}</p>;
+  if (!vital) return <p className={quiet}>{t('Nothing was measured before.')}</p>;
   const rows = measured.filter(({ vitals }) => shownValue(vital, vitals, units) !== '');
   const unit = symbolOf(vital, units);
   const columns: TableColumn<Measured>[] = [
@@ -56,8 +57,9 @@ export function VitalTrend({ measured, zone, units }: Props) {
           id: record,
           at: Date.parse(at),
           value: Number(shownValue(vital, vitals, units)),
-          isWrong: isOut(vital, vitals),
+          flag: flagIn(vital, vitals),
         }))}
+        unit={unit}
         dayOf={(at) => dayInWords(dayOfInstant(new Date(at).toISOString(), zone))}
         normal={
           normal && ('measure' in vital && units[vital.measure] === 'f' ? inFahrenheit(normal) : normal)
@@ -73,11 +75,6 @@ export function VitalTrend({ measured, zone, units }: Props) {
     </div>
   );
 }
-
-const isOut = (vital: Vital, vitals: Measured['vitals']) => {
-  const flag = flagIn(vital, vitals);
-  return flag !== undefined && flag !== 'normal';
-};
 
 const inFahrenheit = ([low, high]: readonly [number, number]): readonly [number, number] => [
   low * 1.8 + 32,

@@ -52,6 +52,7 @@ export function movesOf(record: MedicalRecord, place: Place, at = new Date().toI
     const { type } = event;
     if (type === 'signAddendum' && !record.has_open_addendum) return [];
     if (type === 'signPart' && record.co_authors.length === 0) return [];
+    if (type === 'sign' && record.status === 'in_review' && record.co_signer !== null) return [];
     if (type === 'cosign' && record.co_signer === null) return [];
     const refused = refusal(snapshot, event);
     if (refused && refused.guard === null) return [];

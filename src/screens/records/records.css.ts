@@ -9,8 +9,6 @@ export const stack = style({
   minInlineSize: 0,
 });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -121,6 +119,14 @@ export const saveState = style({
   alignItems: 'center',
 });
 
+export const saveWords = style({ display: 'flex', gap: space[2], alignItems: 'center', minInlineSize: 0 });
+
+globalStyle(`${saveWords} svg`, { flexShrink: 0 });
+
+export const keptWords = style({ marginBlockEnd: space[4] });
+
+export const kept = style({ display: 'grid', gap: space[2], marginBlockStart: space[2] });
+
 export const gone = style({
   textDecoration: 'line-through',
   color: color.dangerText,
@@ -134,30 +140,68 @@ export const come = style({
 });
 
 /** Time runs to the right in every language. */
-export const trend = style({ direction: 'ltr', maxInlineSize: '40rem' });
+export const trend = style({
+  direction: 'ltr',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space[1],
+  maxInlineSize: '40rem',
+});
+
+const aside = { color: color.text.subtle, fontSize: font.size[12] };
+
+/** The highest and the lowest value, beside their lines. */
+export const scale = style({
+  ...aside,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  textAlign: 'end',
+});
+
+/** What the shapes mean. */
+export const legend = style({
+  ...aside,
+  gridColumn: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  listStyle: 'none',
+  margin: 0,
+  marginBlockStart: space[2],
+  padding: 0,
+});
+
+globalStyle(`${legend} li`, { display: 'flex', alignItems: 'center', gap: space[1] });
 
 export const drawing = style({ display: 'block', inlineSize: '100%', blockSize: 'auto' });
 
 /** The first and the last day, below the ends of the line. */
 export const days = style({
+  ...aside,
+  gridColumn: 2,
   display: 'flex',
   justifyContent: 'space-between',
   gap: space[2],
-  paddingInlineStart: '7%',
-  color: color.text.subtle,
-  fontSize: font.size[12],
 });
 
 export const line = style({ fill: 'none', stroke: color.accent, strokeWidth: 2 });
 
-export const point = style({ fill: color.accent, stroke: color.raised, strokeWidth: 1.5 });
+const mark = style({
+  stroke: color.raised,
+  strokeWidth: 1.5,
+  transformBox: 'fill-box',
+  transformOrigin: 'center',
+  // the drawing shrinks with the window, what it means must not
+  selectors: { [`${drawing} &`]: { '@media': { [media.narrow]: { transform: 'scale(1.6)' } } } },
+});
 
-export const wrong = style({ fill: color.danger, stroke: color.raised, strokeWidth: 1.5 });
+export const point = style([mark, { fill: color.accent }]);
+
+export const abnormal = style([mark, { fill: color.tone.warning.text }]);
+
+export const critical = style([mark, { fill: color.danger }]);
 
 export const band = style({ fill: color.accentSoft });
 
 export const axis = style({ stroke: color.border.soft, strokeWidth: 1 });
-
-export const tick = style({ fill: color.text.subtle, fontSize: '11px' });
-
-globalStyle(`${drawing} text`, { fontFamily: 'inherit' });

@@ -1,8 +1,10 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { amendmentFields } from '#machines/flows/recordFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { clockInWords } from '#src/effects/timeFormat.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { dayInWords, instantInWords } from '#src/screens/patients/days.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -32,10 +34,25 @@ export const fieldLabel = (name: string): string =>
     ? said(amendmentFields[name as keyof typeof amendmentFields].label)
     : name;
 
-/** One row of a list in a line: what it says, without what is empty. */
+/** What a row says, in the order in which it is read: the drug before its dose. */
+const spoken = [
+  'text',
+  'drug',
+  'code',
+  'body_site',
+  'dose',
+  'frequency',
+  'duration',
+  'certainty',
+  'is_primary',
+  'note',
+];
+
+/** One row of a list in a line, without what is empty. */
 export const rowInWords = (row: unknown): string =>
-  Object.entries(row as object)
-    .filter(([name, value]) => name !== 'system' && value !== '' && value !== null && value !== false)
+  spoken
+    .map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]] as const)
+    .filter(([, value]) => value !== undefined && value !== '' && value !== null && value !== false)
     .map(([name, value]) =>
       name === 'is_primary'
         ? t('primary')
@@ -46,7 +63,7 @@ export const rowInWords = (row: unknown): string =>
     .join(', ');
 
 /** A value of the form as a conflict shows it; undefined where the text itself says it. */
-export function recordValueInWords(staffName: (id: number) => string) {
+export function recordValueInWords(staffName: (id: number) => string, zone: string) {
   return (name: string, value: FormValue): string | undefined => {
     if ((name === 'shared_with' || name === 'co_authors') && Array.isArray(value))
       return value.map((id) => staffName(Number(id))).join(', ');
@@ -54,6 +71,11 @@ export function recordValueInWords(staffName: (id: number) => string) {
     if ((name === 'staff' || name === 'co_signer') && value) return staffName(Number(value));
     if (name === 'record_type') return recordTypes[value as MedicalRecord['record_type']];
     if (name === 'privacy') return privacies[value as MedicalRecord['privacy']];
+    if (value === '' || value === null) return '';
+    if (name === 'occurred_on' && /^\d{4}-\d\d-\d\d$/.test(String(value))) return dayInWords(String(value));
+    if (name === 'occurred_time' && /^\d\d:\d\d$/.test(String(value))) return clockInWords(String(value));
+    if (name === 'vitals_taken_at') return instantInWords(String(value), zone);
+    if (name === 'appointment') return t('Written about a reservation');
     return undefined;
   };
 }

@@ -3,6 +3,7 @@ import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import { offersOf, type Standing } from '#machines/flows/reservationMoves.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import type { BoardRef } from '#src/flows/boardMove.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './board.css.ts';
@@ -43,7 +44,7 @@ export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: 
             return offersOf(standing).map(({ move, objection }) => ({
               id: move,
               label: moveWords[move].label,
-              ...(objection !== null && { detail: objection, isDisabled: true }),
+              ...(objection !== null && { detail: said(objection), isDisabled: true }),
               isDanger: move === 'void',
               onAction: () => flow.send({ type: 'move.picked', card: standing, move }),
             }));

@@ -1,10 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { reasonInWords } from './reasonInWords.ts';
 import type { ReservationAddress } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 
@@ -15,7 +14,7 @@ type FigureFilter = (typeof figureFilters)[number];
 
 const words: { [Name in FigureFilter]: (value: NonNullable<ReservationAddress[Name]>) => string } = {
   late: () => t('Cancelled late'),
-  reason: (reason) => said(cancellationReasons[reason]),
+  reason: (reason) => reasonInWords(reason),
   ahead: () => t('Booked on an earlier day'),
   weekday: weekdayName,
   hour: (hour) =>

@@ -4,6 +4,8 @@ import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientReservationsFlow } from '#src/flows/patientReservations.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -21,11 +23,13 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
   const isReading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const isForbidden = useSelector(list, (snapshot) => snapshot.matches('forbidden'));
   const isUnavailable = useSelector(list, (snapshot) => snapshot.matches('unavailable'));
+  const forbidden = useForbidden('reservations.write');
   const book = mayBook && (
     <ButtonTo
       variant="primary"
       to="/dashboard/reservations/create"
       search={{ patient }}
+      disabledReason={forbidden}
       icon={<CalendarPlus size={16} aria-hidden />}
     >
       {t('New reservation')}
@@ -55,7 +59,7 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
       <div className={css.tools}>{book}</div>
       <Part title={t('Upcoming')} empty={t('Nothing is upcoming.')} rows={ahead} zone={zone} />
       <Part title={t('Past')} empty={t('Nothing lies in the past.')} rows={over} zone={zone} />
-      {ahead.length + over.length === 100 && <p className={css.quiet}>{t('The latest 100 reservations.')}</p>}
+      {ahead.length + over.length === 100 && <p className={quiet}>{t('The latest 100 reservations.')}</p>}
     </div>
   );
 }
@@ -68,7 +72,7 @@ function Part({ title, empty, rows, zone }: PartProps) {
     <section className={css.part} aria-label={title}>
       <h2 className={css.title}>{title}</h2>
       {rows.length === 0 ? (
-        <p className={css.quiet}>{empty}</p>
+        <p className={quiet}>{empty}</p>
       ) : (
         <Table
           label={title}

@@ -8,6 +8,7 @@ import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Calendar } from '#src/api/actors/calendar.ts';
 import type { Page } from '#src/api/shape.ts';
+import { slotSizes } from '#src/app/preferences.ts';
 import { usePreferences } from '#src/app/usePreferences.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
@@ -23,7 +24,7 @@ import { useNamesHidden } from './privateNames.ts';
 import { filtersOn, ReservationFilters } from './ReservationFilters.tsx';
 import { ReservationList } from './ReservationList.tsx';
 import { ReservationSearch } from './ReservationSearch.tsx';
-import { type ReservationAddress, slotSizes } from './reservationSearch.ts';
+import type { ReservationAddress } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 import { SavedViewsMenu } from './SavedViewsMenu.tsx';
 import { useUpdates } from './useUpdates.ts';
@@ -99,13 +100,13 @@ function Actions({
 
 function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReservations }) {
   const { clinic, zone, today, date, choices, acting } = shown;
-  const { calendarView: usual } = usePreferences();
+  const { calendarView: usual, slotMinutes } = usePreferences();
   const view = search.view ?? 'day';
   const isPrivate = useNamesHidden();
   const count = filtersOn(search);
   useUpdates(clinic.id, onStale);
   const [isOpen, setOpen] = useState(count > 0);
-  const slot = search.slot ?? clinic.slot_minutes ?? 15;
+  const slot = search.slot ?? slotMinutes ?? clinic.slot_minutes ?? 15;
   const box = <ReservationSearch search={search} onSearch={onSearch} />;
   const hasSlots = view === 'day' || view === 'week';
   return (
@@ -141,6 +142,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           <HideNames />
           <Button
             icon={<ListFilter size={16} aria-hidden />}
+            isCompact={count === 0}
             aria-expanded={isOpen}
             aria-controls="reservation-filters"
             onClick={() => setOpen(!isOpen)}

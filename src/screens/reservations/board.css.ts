@@ -89,4 +89,10 @@ export const who = style({
   overflowWrap: 'anywhere',
 });
 
-export const what = style({ fontSize: font.size[12], color: color.text.subtle, overflowWrap: 'anywhere' });
+export const what = style({
+  fontSize: font.size[12],
+  color: color.text.subtle,
+  overflowWrap: 'anywhere',
+  // a name keeps its own direction, not its own side of the card
+  textAlign: 'match-parent',
+});

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { font, space } from '#src/styles/scale.ts';
-import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
 
@@ -9,5 +8,3 @@ export const tools = style({ display: 'flex', justifyContent: 'end' });
 export const part = style({ display: 'grid', gap: space[2], minInlineSize: 0 });
 
 export const title = style({ fontSize: font.size[14], fontWeight: font.weight.bold });
-
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });

@@ -1,9 +1,9 @@
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
 import { day, id, isSo, numberOf, oneOf, orderBy, readAddress, textTo, wholeFrom } from '#src/app/address.ts';
+import { slotSizes } from '#src/app/preferences.ts';
 
 export const views = ['day', 'week', 'month', 'agenda', 'list', 'board'] as const;
-export const slotSizes = [5, 10, 15, 20, 30, 60] as const;
 export const reservationStatuses = [
   'requested',
   'waitlisted',

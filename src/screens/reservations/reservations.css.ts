@@ -28,12 +28,14 @@ export const views = style({
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.sunken,
+  '@media': { [media.narrow]: { flexGrow: 1 } },
 });
 
 export const view = style({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   minBlockSize: '2rem',
   paddingInline: space[1.5],
   borderRadius: radius.control,
@@ -51,6 +53,8 @@ export const view = style({
     },
     '&:has(:focus-visible)': ring,
   },
+  // all six beside each other, as far down as the smallest telephone
+  '@media': { [media.narrow]: { flexGrow: 1, paddingInline: space[1], fontSize: font.size[13] } },
 });
 
 export const viewInput = style({
@@ -68,7 +72,7 @@ export const dates = style({
   alignItems: 'center',
   gap: space[1],
   maxInlineSize: '100%',
-  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
+  '@media': { [media.narrow]: { flexWrap: 'wrap', flexGrow: 1 } },
 });
 
 export const picker = style({
@@ -76,6 +80,9 @@ export const picker = style({
   minInlineSize: 'min(9.25rem, 100%)',
   paddingInline: space[2],
   maxInlineSize: '100%',
+  '@media': {
+    [media.narrow]: { flex: '1 1 7.5rem', minInlineSize: 'min(7.5rem, 100%)', paddingInline: space[1] },
+  },
 });
 
 export const flip = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

@@ -1,6 +1,7 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { clockIn, withZoneWhereTwice } from './calendar/times.ts';
 
 type Style = 'day' | 'time' | 'moment';
 
@@ -19,10 +20,15 @@ export const dayAt = (instant: string, zone: string): string =>
 
 /** Day and time of an instant at the clinic. */
 export const momentAt = (instant: string, zone: string): string =>
-  formatOf('moment', zone).format(new Date(instant));
+  withZoneWhereTwice(formatOf('moment', zone).format(new Date(instant)), zone, Date.parse(instant));
 
 /** From when to when, at the clinic; on the waiting list there may be no time yet. */
 export function spanAt({ start_at, end_at }: Pick<Reservation, 'start_at' | 'end_at'>, zone: string): string {
   if (!start_at || !end_at) return t('No time yet');
-  return formatOf('time', zone).formatRange(new Date(start_at), new Date(end_at));
+  const [from, until] = [Date.parse(start_at), Date.parse(end_at)];
+  const span = formatOf('time', zone).formatRange(from, until);
+  const [start, end] = [clockIn(zone, from), clockIn(zone, until)];
+  return withZoneWhereTwice('', zone, from) || withZoneWhereTwice('', zone, until)
+    ? t('{start} to {end}', { start, end })
+    : span;
 }

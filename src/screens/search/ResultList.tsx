@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchKind } from '#machines/flows/search.machine.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { inNumbers } from './counts.ts';
 import { PatientResult } from './PatientResult.tsx';
@@ -32,11 +33,9 @@ export function ResultList({ kind, answer, zone, onAll }: Props) {
     <section aria-labelledby={id}>
       <div className={css.head}>
         <h2 className={css.title} id={id}>
-          {titles[kind]} <span className={css.quiet}>{inNumbers(found)}</span>
+          {titles[kind]} <span className={quiet}>{inNumbers(found)}</span>
         </h2>
-        {found.is_near && (
-          <p className={css.quiet}>{t('Nothing is written exactly so. These are similar.')}</p>
-        )}
+        {found.is_near && <p className={quiet}>{t('Nothing is written exactly so. These are similar.')}</p>}
         {onAll && found.count > found.results.length && (
           <Button size="small" variant="quiet" onClick={onAll}>
             {allOf[kind]}

@@ -49,8 +49,6 @@ export const head = style({
 globalStyle(`${head} button`, { '@media': { [media.print]: { display: 'none' } } });
 
 export const title = style({ fontSize: font.size[16], fontWeight: font.weight.bold });
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const list = style({
   listStyle: 'none',
   border: `1px solid ${color.border.soft}`,
@@ -126,6 +124,7 @@ export const past = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], li
 
 export const hints = style({
   display: 'grid',
+  marginBlockStart: space[2],
   gap: space[1],
   paddingInlineStart: space[5],
   color: color.text.subtle,

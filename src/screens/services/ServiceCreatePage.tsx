@@ -7,7 +7,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { serviceCreateFlow } from '#src/flows/serviceCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -51,25 +51,26 @@ export function ServiceCreatePage({ clinic, ...choices }: Props) {
         })}
         breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">{t('Services')}</TextTo> }]}
       />
-      {forbidden && <Forbidden why={forbidden} />}
-      {form && !forbidden && (
-        <FlowForm form={form} label={t('New service')}>
-          <DraftNotice form={form} />
-          <ServiceFields form={form} {...choices} />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormSaveBar form={form} action={t('Create service')} isFailed={isUnavailable}>
-            <ButtonTo variant="quiet" to="/dashboard/services">
-              {t('Cancel')}
-            </ButtonTo>
-          </FormSaveBar>
-          <LeaveGuard form={form} />
-        </FlowForm>
-      )}
+      <Allowed why={forbidden}>
+        {form && (
+          <FlowForm form={form} label={t('New service')}>
+            <DraftNotice form={form} />
+            <ServiceFields form={form} {...choices} />
+            <SavingNotices
+              isSlow={isSlow}
+              isUnavailable={isUnavailable}
+              onCancel={() => flow.send({ type: 'saving.cancelled' })}
+              onRetry={() => form.send({ type: 'form.submitted' })}
+            />
+            <FormSaveBar form={form} action={t('Create service')} isFailed={isUnavailable}>
+              <ButtonTo variant="quiet" to="/dashboard/services">
+                {t('Cancel')}
+              </ButtonTo>
+            </FormSaveBar>
+            <LeaveGuard form={form} />
+          </FlowForm>
+        )}
+      </Allowed>
     </>
   );
 }

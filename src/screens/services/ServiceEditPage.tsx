@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { serviceEditFlow } from '#src/flows/serviceEdit.ts';
 import { t } from '#src/language/t.ts';
-import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -66,7 +66,9 @@ export function ServiceEditPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      {forbidden ? <Forbidden why={forbidden} /> : <ServiceEditForm flow={flow} />}
+      <Allowed why={forbidden}>
+        <ServiceEditForm flow={flow} />
+      </Allowed>
     </>
   );
 }

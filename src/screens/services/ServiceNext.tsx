@@ -6,6 +6,7 @@ import { privateNames } from '#src/screens/reservations/privateNames.ts';
 import { ReservationLink } from '#src/screens/reservations/ReservationLink.tsx';
 import { ReservationStatus } from '#src/screens/reservations/ReservationStatus.tsx';
 import { momentAt } from '#src/screens/reservations/times.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import * as css from './services.css.ts';
@@ -26,7 +27,7 @@ export function ServiceNext({ service, next, zone }: Props) {
             <li className={css.person} key={id}>
               <span className={css.upcoming}>
                 <ReservationLink id={id}>{start_at && momentAt(start_at, zone)}</ReservationLink>
-                <span className={css.quiet}>
+                <span className={quiet}>
                   {!areHidden && (
                     <>
                       <bdi>{patient_name}</bdi>,{' '}

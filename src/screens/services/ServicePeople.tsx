@@ -1,5 +1,6 @@
 import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import * as css from './services.css.ts';
@@ -32,7 +33,7 @@ export function ServicePeople({
                 <TextTo to="/dashboard/staffs/detail/$idx" params={{ idx: String(staff) }}>
                   <bdi>{name(staff)}</bdi>
                 </TextTo>
-                <span className={css.quiet}>{own.length > 0 ? own.join(', ') : t('as usual')}</span>
+                <span className={quiet}>{own.length > 0 ? own.join(', ') : t('as usual')}</span>
               </li>
             );
           })}

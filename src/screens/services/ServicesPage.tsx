@@ -6,7 +6,7 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { NothingFound } from '#src/screens/list/NothingFound.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -108,16 +108,12 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
           {page.results.length > 0 ? (
             <ServiceTable page={page} search={search} onSearch={onSearch} />
           ) : isFiltered || search.offset ? (
-            <EmptyState
+            <NothingFound
               title={t('No service found')}
-              text={
-                search.search
-                  ? t('Nothing matches “{search}” here.', { search: search.search })
-                  : isFiltered
-                    ? t('Nothing fits these filters.')
-                    : t('This page is past the end of the list.')
-              }
-              action={<Button onClick={showAll}>{t('Show all services')}</Button>}
+              search={search.search}
+              isFiltered={isFiltered}
+              showAll={t('Show all services')}
+              onShowAll={showAll}
             />
           ) : (
             <EmptyState

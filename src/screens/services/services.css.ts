@@ -46,5 +46,3 @@ export const person = style({
 });
 
 export const upcoming = style({ display: 'grid', gap: space[1], minInlineSize: 0 });
-
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });

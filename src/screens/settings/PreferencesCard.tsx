@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type LockMinutes, lockMinutes as minutes } from '#machines/app/idleLock.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
-import { type Preferences, preferencesOf } from '#src/app/preferences.ts';
+import { type Preferences, preferencesOf, slotSizes } from '#src/app/preferences.ts';
 import { usePreferences } from '#src/app/usePreferences.ts';
 import type { Language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
@@ -34,6 +34,10 @@ const views = [
   { id: 'list', label: t('List') },
   { id: 'board', label: t('Board') },
 ];
+const slots = [
+  { id: 'clinic', label: t('As the clinic has it') },
+  ...slotSizes.map((size) => ({ id: String(size), label: t('{minutes} minutes', { minutes: size }) })),
+];
 const densities = [
   { id: 'comfortable', label: t('Comfortable') },
   { id: 'compact', label: t('Compact') },
@@ -54,7 +58,8 @@ const locks = minutes.map((one) => ({ id: String(one), label: lockWords[one] }))
 /** How the user likes the pages; each choice holds at once, in every tab. */
 export function PreferencesCard() {
   const store = preferencesOf(useApp());
-  const { language, weekStart, hours: cycle, calendarView, density, motion, lockMinutes } = usePreferences();
+  const { language, weekStart, hours: cycle, calendarView, slotMinutes } = usePreferences();
+  const { density, motion, lockMinutes } = usePreferences();
   return (
     <FormSection
       id="preferences"
@@ -97,6 +102,14 @@ export function PreferencesCard() {
         isInline
         value={calendarView}
         onChange={(id) => store.choose({ calendarView: id as Preferences['calendarView'] })}
+      />
+      <RadioGroup
+        name="slot_minutes"
+        label={t('Grid of the calendar')}
+        options={slots}
+        isInline
+        value={slotMinutes === null ? 'clinic' : String(slotMinutes)}
+        onChange={(id) => store.choose({ slotMinutes: slotSizes.find((one) => `${one}` === id) ?? null })}
       />
       <RadioGroup
         name="density"

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { quiet as subtle } from '#src/styles/quiet.css.ts';
 import { font, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -15,7 +16,7 @@ export const session = style({
 
 export const about = style({ flex: '1 1 14rem', minInlineSize: 0, display: 'grid', gap: space[0.5] });
 export const device = style({ color: color.text.strong, fontWeight: font.weight.medium });
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13], overflowWrap: 'anywhere' });
+export const quiet = style([subtle, { overflowWrap: 'anywhere' }]);
 
 export const rules = style({ listStyle: 'none', display: 'grid', gap: space[1], fontSize: font.size[13] });
 export const rule = style({ display: 'flex', gap: space[2], alignItems: 'center', color: color.text.subtle });

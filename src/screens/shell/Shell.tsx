@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -13,6 +13,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { AskedInVainError } from '#src/app/chosenClinic.ts';
 import { idleLock } from '#src/app/idleLock.ts';
+import { RenewableOutlet } from '#src/app/RenewableOutlet.tsx';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { wantsCalm } from '#src/effects/calm.ts';
 import { t } from '#src/language/t.ts';
@@ -69,8 +70,11 @@ export function Shell() {
   });
   const isDeparting = useSelector(root, (snapshot) => !snapshot.matches({ departure: 'staying' }));
   const isWarned = useSelector(idleLock(app), (snapshot) => snapshot.matches({ open: 'warned' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scrolling answers
+  const shown = useRef(path);
   useEffect(() => {
+    // the first page is at its top, and asking for it would lay all of it out twice
+    if (shown.current === path) return;
+    shown.current = path;
     main.current?.scrollTo({ top: 0, behavior: wantsCalm() ? 'auto' : 'smooth' });
   }, [path]);
   if (isTroubled || (isSignedIn && isAskedInVain)) return <SessionTrouble />;
@@ -91,7 +95,7 @@ export function Shell() {
       mainRef={main}
       isEdgeToEdge={isEdgeToEdge}
     >
-      <Outlet />
+      <RenewableOutlet />
       {isDeparting && (
         <Suspense fallback={null}>
           <DepartureDialog />

@@ -17,7 +17,7 @@ export function StatusBanners() {
     snapshot.matches({ network: { offline: 'unreached' } }),
   );
   const awaitsNetwork = useSelector(auth, (snapshot) => snapshot.matches({ credentials: 'awaitingNetwork' }));
-  const isUpdateReady = useSelector(buildFreshness, (snapshot) => snapshot.can({ type: 'reload.asked' }));
+  const isUpdateReady = useSelector(buildFreshness, (snapshot) => snapshot.matches({ build: 'waiting' }));
   const clinicsMissing = useSelector(defaultClinic, (snapshot) => snapshot.matches('unavailable'));
   return (
     <>

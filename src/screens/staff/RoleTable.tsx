@@ -5,58 +5,73 @@ import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { permissionWords } from './permissionWords.ts';
 import { roles } from './roles.ts';
-import * as css from './staff.css.ts';
+import * as css from './roleTable.css.ts';
 
 const columns = Object.keys(roles) as Role[];
 
+// as in every table: what is laid out otherwise must not lose its role
+const as = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  header: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** What each role may do, the chosen one marked; read out of the table that the server obeys. */
 export function RoleTable({ chosen }: { chosen: string }) {
+  const mark = (role: Role) => (role === chosen ? ` ${css.chosen}` : '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={css.roleFrame} tabIndex={0} aria-label={t('What each role may do')}>
-      <table className={css.roleTable} aria-label={t('Permissions by role')}>
-        <thead>
-          <tr>
-            <th className={css.roleName} scope="col">
+    <section className={css.frame} tabIndex={0} aria-label={t('What each role may do')}>
+      <table className={css.table} {...as.table} aria-label={t('Permissions by role')}>
+        <thead className={css.heads} {...as.group}>
+          <tr {...as.row}>
+            <th className={css.name} scope="col" {...as.head}>
               <span className={hidden}>{t('Permission')}</span>
             </th>
             {columns.map((role) => (
-              <th
-                key={role}
-                className={`${css.roleHead}${role === chosen ? ` ${css.roleChosen}` : ''}`}
-                scope="col"
-              >
+              <th key={role} className={`${css.head}${mark(role)}`} scope="col" {...as.head}>
                 {roles[role].word}
                 {role === chosen && <span className={hidden}>{t('(this member)')}</span>}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={css.body} {...as.group}>
           {permissions.map((permission) => (
-            <tr key={permission} className={css.roleRow}>
-              <th className={css.roleName} scope="row">
+            <tr key={permission} className={css.row} {...as.row}>
+              <th className={css.name} scope="row" {...as.header}>
                 {permissionWords[permission]}
               </th>
               {columns.map((role) => (
-                <td key={role} className={`${css.roleCell}${role === chosen ? ` ${css.roleChosen}` : ''}`}>
-                  {permits(role, permission) ? (
-                    <>
-                      <Check className={css.yes} size={16} aria-hidden />
-                      <span className={hidden}>{t('yes')}</span>
-                    </>
-                  ) : (
-                    <>
-                      <span aria-hidden>·</span>
-                      <span className={hidden}>{t('no')}</span>
-                    </>
-                  )}
-                </td>
+                <PermissionCell
+                  key={role}
+                  role={role}
+                  isPermitted={permits(role, permission)}
+                  mark={mark(role)}
+                />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type CellProps = { role: Role; isPermitted: boolean; mark: string };
+
+function PermissionCell({ role, isPermitted, mark }: CellProps) {
+  return (
+    <td
+      className={`${css.cell}${isPermitted ? '' : ` ${css.no}`}${mark}`}
+      data-title={roles[role].word}
+      {...as.cell}
+    >
+      {isPermitted ? <Check className={css.yes} size={16} aria-hidden /> : <span aria-hidden>·</span>}
+      <span className={hidden}>{isPermitted ? t('yes') : t('no')}</span>
+    </td>
   );
 }

@@ -4,6 +4,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { clinicToday } from '#src/screens/patients/days.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldId } from '#src/ui/describeField.ts';
 import { FieldError } from '#src/ui/Field.tsx';
@@ -47,9 +48,7 @@ export function SchedulesField({ form, clinic, zone }: Props) {
           </Notice>
         )}
         {periods.length === 0 && (
-          <p className={css.quiet}>
-            {t('No hours are set: they can be booked whenever the clinic is open.')}
-          </p>
+          <p className={quiet}>{t('No hours are set: they can be booked whenever the clinic is open.')}</p>
         )}
         {periods.map((period, at) => (
           <PeriodEditor

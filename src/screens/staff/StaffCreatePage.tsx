@@ -7,7 +7,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { staffCreateFlow } from '#src/flows/staffCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -49,25 +49,26 @@ export function StaffCreatePage({ clinic, services }: Props) {
         description={rich('Somebody who works at {name}.', { name: <bdi>{clinic.name}</bdi> })}
         breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}
       />
-      {forbidden && <Forbidden why={forbidden} />}
-      {form && !forbidden && (
-        <FlowForm form={form} label={t('New staff member')}>
-          <DraftNotice form={form} />
-          <StaffFields form={form} services={services} />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormSaveBar form={form} action={t('Create staff member')} isFailed={isUnavailable}>
-            <ButtonTo variant="quiet" to="/dashboard/staffs">
-              {t('Cancel')}
-            </ButtonTo>
-          </FormSaveBar>
-          <LeaveGuard form={form} />
-        </FlowForm>
-      )}
+      <Allowed why={forbidden}>
+        {form && (
+          <FlowForm form={form} label={t('New staff member')}>
+            <DraftNotice form={form} />
+            <StaffFields form={form} services={services} />
+            <SavingNotices
+              isSlow={isSlow}
+              isUnavailable={isUnavailable}
+              onCancel={() => flow.send({ type: 'saving.cancelled' })}
+              onRetry={() => form.send({ type: 'form.submitted' })}
+            />
+            <FormSaveBar form={form} action={t('Create staff member')} isFailed={isUnavailable}>
+              <ButtonTo variant="quiet" to="/dashboard/staffs">
+                {t('Cancel')}
+              </ButtonTo>
+            </FormSaveBar>
+            <LeaveGuard form={form} />
+          </FlowForm>
+        )}
+      </Allowed>
     </>
   );
 }

@@ -54,7 +54,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable}>
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished}>
           {canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archiving.asked' })}>
               {t('Archive')}

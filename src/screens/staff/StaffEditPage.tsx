@@ -4,7 +4,7 @@ import { staffName } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { staffEditFlow } from '#src/flows/staffEdit.ts';
 import { t } from '#src/language/t.ts';
-import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -67,7 +67,9 @@ export function StaffEditPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      {forbidden ? <Forbidden why={forbidden} /> : <StaffEditForm flow={flow} />}
+      <Allowed why={forbidden}>
+        <StaffEditForm flow={flow} />
+      </Allowed>
     </>
   );
 }

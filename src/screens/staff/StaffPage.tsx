@@ -7,7 +7,7 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { NothingFound } from '#src/screens/list/NothingFound.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -96,16 +96,13 @@ export function StaffPage({ page, search, onSearch }: Props) {
           {page.results.length > 0 ? (
             <StaffTable page={page} search={search} onSearch={onSearch} />
           ) : isFiltered || search.offset ? (
-            <EmptyState
+            <NothingFound
               title={t('Nobody found')}
-              text={
-                search.search
-                  ? t('Nothing matches “{search}” here.', { search: search.search })
-                  : isFiltered
-                    ? t('Nobody fits these filters.')
-                    : t('This page is past the end of the list.')
-              }
-              action={<Button onClick={showAll}>{t('Show everybody')}</Button>}
+              search={search.search}
+              isFiltered={isFiltered}
+              unfit={t('Nobody fits these filters.')}
+              showAll={t('Show everybody')}
+              onShowAll={showAll}
             />
           ) : (
             <EmptyState

@@ -3,6 +3,7 @@ import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -47,7 +48,7 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
                     </Chip>
                     <span>{span}</span>
                   </span>
-                  {one.reason && <bdi className={css.quiet}>{one.reason}</bdi>}
+                  {one.reason && <bdi className={quiet}>{one.reason}</bdi>}
                 </span>
                 <Button
                   size="small"

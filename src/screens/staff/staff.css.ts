@@ -26,50 +26,6 @@ export const pictureRow = style({ display: 'flex', flexWrap: 'wrap', gap: space[
 
 export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockStart: space[2] });
 
-/** The table of roles scrolls sideways inside its own frame where there is no room. */
-export const roleFrame = style({
-  // what is hidden from the eye must not stand outside the frame
-  position: 'relative',
-  overflowX: 'auto',
-  border: `1px solid ${color.border.soft}`,
-  borderRadius: radius.card,
-  background: color.raised,
-});
-
-export const roleTable = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: font.size[13] });
-
-export const roleHead = style({
-  padding: space[2],
-  fontWeight: font.weight.medium,
-  color: color.text.subtle,
-  textAlign: 'center',
-  whiteSpace: 'nowrap',
-});
-
-export const roleName = style({
-  padding: space[2],
-  paddingInlineStart: space[3],
-  fontWeight: font.weight.normal,
-  textAlign: 'start',
-  minInlineSize: '12rem',
-});
-
-export const roleCell = style({
-  padding: space[2],
-  textAlign: 'center',
-  color: color.text.subtle,
-});
-
-export const roleRow = style({ borderBlockStart: `1px solid ${color.border.soft}` });
-
-export const roleChosen = style({
-  background: color.accentSoft,
-  color: color.accentText,
-  '@media': { [media.forced]: { fontWeight: font.weight.bold } },
-});
-
-export const yes = style({ display: 'inline-block', verticalAlign: 'middle' });
-
 /** Links below each other, far enough apart for a finger. */
 export const plain = style({ display: 'grid', gap: space[1.5], listStyle: 'none', margin: 0, padding: 0 });
 
@@ -100,8 +56,6 @@ export const time = style({
 });
 
 export const when = style({ display: 'grid', gap: space[1], minInlineSize: 0, overflowWrap: 'anywhere' });
-
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
 
 export const code = style({
   display: 'block',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
-import { asked, fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
 import { lateCall } from '#tests/support/lateCall.ts';
 
@@ -71,7 +71,7 @@ describe('at the start', () => {
     const { actor, chosen, state, facts } = arrive(null, []);
     expect(state()).toBe('none');
     actor.send({ type: 'clinic.saved', clinic: clinic(5) });
-    expect([state(), chosen()]).toEqual(['chosen', 5]);
+    expect([state(), chosen()]).toEqual([{ chosen: 'known' }, 5]);
     expect(facts).toEqual([{ type: 'chosen', id: 5 }]);
   });
 
@@ -110,7 +110,7 @@ describe('afterwards', () => {
   test('when the default is removed the clinics are fetched again', () => {
     const { actor, state } = arrive(3);
     actor.send({ type: 'clinic.removed', id: 4 });
-    expect(state()).toBe('chosen');
+    expect(state()).toEqual({ chosen: 'known' });
     actor.send({ type: 'clinic.removed', id: 3 });
     expect(state()).toBe('fetching');
   });
@@ -129,5 +129,44 @@ describe('afterwards', () => {
     actor.send({ type: 'user.left' });
     await late.answer(ten);
     expect(actor.getSnapshot().context.clinics).toEqual([]);
+  });
+
+  const viewer = (id: number) => ({ ...clinic(id), role: 'viewer' as const });
+
+  test('a refusal has the clinics fetched again; the role is the new one, and nothing is chosen anew', () => {
+    const { actor, chosen, facts } = arrive(3);
+    actor.send({ type: 'permission.refused' });
+    actor.send({ type: 'permission.refused' });
+    expect(asked(actor, 'listClinics')).toEqual({ limit: 10, offset: 0 });
+    finish(
+      actor,
+      'listClinics',
+      ten.map(({ id }) => viewer(id)),
+    );
+    expect([chosen(), actor.getSnapshot().context.chosen.role]).toEqual([3, 'viewer']);
+    expect(facts).toEqual([{ type: 'chosen', id: 3 }]);
+  });
+
+  test('a clinic that is not among the first ten is kept as it was', () => {
+    const { actor, chosen, state } = arrive(11);
+    finish(actor, 'readClinic', clinic(11));
+    actor.send({ type: 'attention.returned' });
+    finish(actor, 'listClinics', ten);
+    expect([chosen(), state()]).toEqual([11, { chosen: 'known' }]);
+  });
+
+  test('an answer older than what was just saved does not take it back', () => {
+    const { actor } = arrive(1);
+    actor.send({ type: 'attention.returned' });
+    actor.send({ type: 'clinic.saved', clinic: { ...clinic(1), name: 'Renamed' } });
+    expect(isAsked(actor, 'listClinics')).toBe(false);
+    expect(actor.getSnapshot().context.chosen.name).toBe('Renamed');
+  });
+
+  test('without an answer the role stays what it was', () => {
+    const { actor, chosen, state } = arrive(1);
+    actor.send({ type: 'permission.refused' });
+    fail(actor, 'listClinics', new NetworkError('offline'));
+    expect([chosen(), state()]).toEqual([1, { chosen: 'known' }]);
   });
 });

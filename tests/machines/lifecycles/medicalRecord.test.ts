@@ -118,6 +118,7 @@ describe('a stored record', () => {
       { ...who, type: 'addAddendum', reason, text: 'x' },
       'noAddendumOpen',
     ],
+    [{ ...signed, unlock_hours: null }, { ...who, type: 'unlock', reason }, 'clinicUnlocks'],
     [{ ...signed, unlock_hours: 0 }, { ...who, type: 'unlock', reason }, 'isInUnlockWindow'],
     [signed, { ...who, role: 'receptionist', type: 'void', reason }, 'leadsOrTreats'],
   ] as [Partial<StoredMedicalRecord>, MedicalRecordEvent, string][])(

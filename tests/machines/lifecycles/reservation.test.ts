@@ -57,7 +57,8 @@ const table: [ReservationStatus, Partial<StoredReservation>, string][] = [
   ['waitlisted', { offered_until: '2026-03-02T09:10:00Z' }, 'edit accept cancel void'],
   ['booked', {}, 'edit confirm reschedule checkIn noShow cancel void'],
   ['booked', { start_at: '2026-03-02T10:00:00Z' }, 'edit confirm reschedule checkIn cancel void'],
-  ['booked', { record_state: 'signed' }, 'edit confirm checkIn noShow cancel'],
+  ['booked', { record_state: 'signed' }, 'edit confirm checkIn noShow'],
+  ['arrived', { record_state: 'signed' }, 'edit undoCheckIn start'],
   ['confirmed', { confirmed_at: '2026-03-01T09:00:00Z' }, 'edit reschedule checkIn noShow cancel void'],
   ['arrived', {}, 'edit undoCheckIn start cancel void'],
   ['arrived', { consents: { state: 'complete' } }, 'edit undoCheckIn start cancel void'],
@@ -101,6 +102,18 @@ describe('a stored reservation', () => {
     expect(cancelled.can({ ...undo, by: 2 })).toBe(false);
     expect(cancelled.can({ ...undo, at: '2026-03-02T09:00:31Z' })).toBe(false);
     expect(cancelled.can({ ...undo, conflicts: 'hard' })).toBe(false);
+  });
+
+  test('with a signed record it is neither cancelled nor moved back, and says why', () => {
+    const signed = reservationSnapshot(stored('booked', { record_state: 'signed' }));
+    expect(refusal(signed, { ...who, type: 'cancel', reason })?.guard).toBe('noSignedRecord');
+    for (const from of ['booked', 'confirmed'] as const) {
+      const last_move = { from, by: 1, at: '2026-03-02T08:59:30Z', start_at: '2026-03-03T09:00:00Z' };
+      const undo = { ...who, ...free, type: 'undo' } as const;
+      expect(reservationSnapshot(stored(from, { last_move })).can(undo)).toBe(true);
+      const moved = reservationSnapshot(stored(from, { last_move, record_state: 'signed' }));
+      expect(moved.can(undo)).toBe(false);
+    }
   });
 
   test('undoing the check-in leads back to where the patient came from', () => {

@@ -236,6 +236,8 @@ async function expectLists(from: string, to: string, totals: Record<string, numb
 it('are after any changes what is counted anew from the visits', async () => {
   const periods = [
     ['2026-10-18', '2026-11-12'],
+    ['2026-10-01', '2026-10-31'],
+    ['2026-09-30', '2026-11-30'],
     ['2026-10-24', '2026-10-26'],
     ['2026-11-01', '2026-11-01'],
   ] as const;
@@ -258,6 +260,7 @@ it('are after any changes what is counted anew from the visits', async () => {
 it('are kept: nothing is counted from the visits once the servers had their turn', async () => {
   while ((await countStaleDays(api.pool)) > 0);
   const { rows } = await api.pool.query(`
-    SELECT (SELECT count(*)::int FROM stale_days) AS stale, (SELECT count(*)::int FROM day_figures WHERE facet = 'patients') AS days`);
-  expect(rows).toEqual([{ stale: 0, days: 1 }]);
+    SELECT (SELECT count(*)::int FROM stale_days) AS stale, (SELECT count(*)::int FROM day_figures WHERE facet = 'patients') AS days,
+      (SELECT sum(count)::int FROM staff_months) AS of_months, (SELECT sum(count)::int FROM day_figures WHERE facet = 'staff') AS of_days`);
+  expect(rows).toEqual([{ stale: 0, days: 1, of_months: rows[0].of_days, of_days: expect.any(Number) }]);
 });

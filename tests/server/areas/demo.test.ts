@@ -69,14 +69,14 @@ it('comes with histories that replay to what is stored', async () => {
   }
 });
 
-async function fillSmall({ url }: Api): Promise<void> {
+async function fillSmall({ url }: Api, now = '2026-03-04T10:20:00Z'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await fill(client, {
     account: await demoAccount(),
     clinicName: 'Demo',
     ...{ patients: 80, calendars: 3, density: 0.1, seed: 7 },
-    now: Date.parse('2026-03-04T10:20:00Z'),
+    now: Date.parse(now),
     tell: () => {},
   });
   await client.end();
@@ -129,6 +129,22 @@ async function sumsOf({ pool }: Api): Promise<string[]> {
   }
   return sums;
 }
+
+it('is open, and has its visits, on the day it is filled, a Sunday too', async () => {
+  const sunday = await openApi();
+  onTestFinished(() => sunday.close());
+  await fillSmall(sunday, '2026-03-08T10:20:00Z');
+  const { rows } = await sunday.pool.query(`
+    SELECT DISTINCT extract(isodow FROM start_at)::int AS day FROM reservations ORDER BY 1`);
+  expect(rows.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 7]);
+});
+
+it('leaves unsigned only what is recent', async () => {
+  const { rows } = await api.pool.query(`
+    SELECT status, min(occurred_at) > '2026-02-02' AS recent FROM medical_records GROUP BY 1 ORDER BY 1`);
+  const recent = new Map(rows.map(({ status, recent }) => [status, recent]));
+  expect([recent.get('draft'), recent.get('signed')]).toEqual([true, false]);
+});
 
 it('is the same for the same seed and time', async () => {
   const other = await openApi();

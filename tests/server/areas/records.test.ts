@@ -219,6 +219,20 @@ it('is signed by several who write it together, one after the other, and the las
     api.pool.query(`UPDATE medical_records SET co_authors = '[]' WHERE id = $1`, [one.id]),
   ).rejects.toThrow('a signed record does not change');
 
+  const same = (await write({ staff: mine, privacy: 'same_speciality' })).body;
+  const seen = async () => (await ask('GET', `/api/medical-records/${same.id}/`, undefined, bea)).status;
+  expect(await seen()).toBe(404);
+  await api.pool.query(`UPDATE staff SET speciality = 'Neurology' WHERE id IN ($1, $2)`, [mine, invited.id]);
+  expect(await seen()).toBe(200);
+
+  const second = (await write({ staff: mine, co_signer: invited.id })).body;
+  const hers = async () =>
+    (await ask('GET', list, undefined, bea)).body.results.map(({ id }: { id: number }) => id);
+  expect(await hers()).not.toContain(second.id);
+  const asked = (await by(ada, second, 'request-review')).body;
+  expect(asked.co_signer_name).toBe('Bea Nurse');
+  expect(await hers()).toContain(second.id);
+
   one = (await by(ada, one, 'unlock', { reason: 'A dose is wrong.' })).body;
   expect(one.signatures.map(({ signed_at }: { signed_at: string | null }) => signed_at)).toEqual([
     null,

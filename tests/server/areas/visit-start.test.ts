@@ -96,6 +96,28 @@ describe('the record of a visit', () => {
     expect(await visitNow(visit.id)).toMatchObject({ status: 'arrived', version: back.version });
   });
 
+  it('MR17: keeps its visit from being moved, cancelled or voided once it is signed', async () => {
+    const { clinic, patient, service, staff, post } = world;
+    const start_at = '2036-07-02T09:00:00.000Z';
+    const ahead = await post(visits, { clinic, patient, service, staff, start_at });
+    const written = { chief_complaint: 'Headache', assessment: 'Migraine' };
+    const draft = await post(records, {
+      ...{ clinic, patient, staff, appointment: ahead.id, occurred_at: '2026-03-02T09:00:00Z' },
+      ...written,
+    });
+    await post(`/api/medical-records/${draft.id}/sign/`, { version: draft.version });
+    const { version } = await visitNow(ahead.id);
+    const detail = ['A signed medical record hangs on this reservation; it can no longer be changed.'];
+    const refused = { status: 409, body: { detail } };
+    const reason = 'patient_request';
+    const deeds = { reschedule: { start_at: '2036-07-02T11:00:00Z' }, cancel: { reason }, void: { reason } };
+    for (const [deed, body] of Object.entries(deeds))
+      expect(await ask('POST', `${visits}/${ahead.id}/${deed}/`, { version, ...body })).toMatchObject(
+        refused,
+      );
+    expect(await visitNow(ahead.id)).toMatchObject({ status: 'booked', start_at, record_state: 'signed' });
+  });
+
   it('begins it once when two records are written at the same moment', async () => {
     const visit = await arrived();
     const answers = await Promise.all([write(visit.id), write(visit.id)]);

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { labelCalls } from '#src/api/actors/labels.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { recentPatients } from '#src/app/recentPatients.ts';
 import { PatientsPage } from '#src/screens/patients/PatientsPage.tsx';
 import { parsePatientSearch } from '#src/screens/patients/patientSearch.ts';
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/dashboard/patients/')({
     const [page, labels] = await Promise.all([
       patientCalls(app).listPatients(query, signal),
       labelCalls(app).listAllLabels(clinic.id, signal),
+      recentPatients(app).recall(clinic.id, signal),
     ]);
     return { clinic, page, labels };
   },

@@ -38,7 +38,7 @@ export function ClinicSettingsForm({ flow }: { flow: ActorRefFrom<typeof clinicS
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished} />
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} describe={settingInWords} />}
       <LeaveGuard form={form} />

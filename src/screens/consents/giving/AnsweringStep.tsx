@@ -12,8 +12,8 @@ import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
 import { ConsentDocument } from '../ConsentDocument.tsx';
 import { fieldsOf } from '../fieldsOf.ts';
 import type { FieldTexts } from '../markdown.ts';
-import type { GivingRef } from './Giving.tsx';
 import { GivingBar } from './GivingBar.tsx';
+import type { GivingRef } from './givingRef.ts';
 import { SendingNotices } from './SendingNotices.tsx';
 
 /** The same sheet, with its questions open. */

@@ -2,8 +2,6 @@ import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Dialog as DialogRoot } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { ActorRefFrom } from 'xstate';
-import type { consentGivingMachine } from '#machines/flows/consentGiving.machine.ts';
 import { leaveFullScreen } from '#src/effects/fullScreen.ts';
 import { t } from '#src/language/t.ts';
 import { useUnsaved } from '#src/screens/form/useUnsaved.ts';
@@ -11,9 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { DecisionDialog } from '../DecisionDialog.tsx';
 import { GivingSteps } from './GivingSteps.tsx';
 import * as css from './giving.css.ts';
+import type { GivingRef } from './givingRef.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
-
-export type GivingRef = ActorRefFrom<typeof consentGivingMachine>;
 
 /** A consent being given, on the page or on the whole screen while the patient holds the tablet. */
 export function Giving({ giving }: { giving: GivingRef }) {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { fillScreen } from '#src/effects/fullScreen.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import type { GivingRef } from './Giving.tsx';
 import * as css from './giving.css.ts';
+import type { GivingRef } from './givingRef.ts';
 
 /** What can be done at a step: going on first, then saying no, putting off, handing the tablet over. */
 export function GivingBar({ giving, children }: { giving: GivingRef; children: ReactNode }) {

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { AnsweringStep } from './AnsweringStep.tsx';
-import type { GivingRef } from './Giving.tsx';
 import * as css from './giving.css.ts';
+import type { GivingRef } from './givingRef.ts';
 import { ReadingStep } from './ReadingStep.tsx';
 import { SigningStep } from './SigningStep.tsx';
 

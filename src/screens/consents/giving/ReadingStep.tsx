@@ -6,9 +6,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
 import { ConsentDocument } from '../ConsentDocument.tsx';
 import { fieldsOf } from '../fieldsOf.ts';
-import type { GivingRef } from './Giving.tsx';
 import { GivingBar } from './GivingBar.tsx';
 import * as css from './giving.css.ts';
+import type { GivingRef } from './givingRef.ts';
 
 const ignore = () => {};
 

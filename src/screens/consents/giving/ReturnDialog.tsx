@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import type { GivingRef } from './Giving.tsx';
+import type { GivingRef } from './givingRef.ts';
 
 /** Before the tablet leaves the sheet, the member of staff proves to be there. */
 export function ReturnDialog({ giving }: { giving: GivingRef }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { GivingRef } from './Giving.tsx';
+import type { GivingRef } from './givingRef.ts';
 
 /** What a step says while an answer is long in coming, or when none came. */
 export function SendingNotices({ giving, onRetry }: { giving: GivingRef; onRetry: () => void }) {

@@ -9,8 +9,8 @@ import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { GivingRef } from './Giving.tsx';
 import { GivingBar } from './GivingBar.tsx';
+import type { GivingRef } from './givingRef.ts';
 import { SendingNotices } from './SendingNotices.tsx';
 import { SignatureField } from './SignatureField.tsx';
 

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LabelColor } from '#src/ui/Chip.tsx';
 import { inWords } from '../numbers.ts';
@@ -38,54 +39,56 @@ export function BarTable({ title, head, rows, more, empty = t('Nothing falls on 
         {title}
       </h3>
       {rows.length === 0 ? (
-        <p className={css.quiet}>{empty}</p>
+        <p className={quiet}>{empty}</p>
       ) : (
-        <table className={css.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th className={css.head} scope="col">
-                {head[0]}
-              </th>
-              <th className={`${css.head} ${css.number}`} scope="col">
-                {head[1]}
-              </th>
-              {more && (
-                <>
-                  <th className={`${css.head} ${css.number}`} scope="col">
-                    {more.share}
-                  </th>
-                  <th className={`${css.head} ${css.number}`} scope="col">
-                    {more.count}
-                  </th>
-                </>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ key, name, value, color, share, count }) => (
-              <tr key={key}>
-                <th className={css.name} scope="row">
-                  {name}
-                  <svg className={css.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-                    <rect className={css.track} width="100" height="6" />
-                    <rect
-                      className={color ? `${css.fill} ${css.fills[color]}` : css.fill}
-                      width={length(value)}
-                      height="6"
-                    />
-                  </svg>
+        <div className={css.bars}>
+          <table className={more ? `${css.table} ${css.stacked}` : css.table} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th className={css.head} scope="col">
+                  {head[0]}
                 </th>
-                <td className={css.number}>{inWords(value, 'count')}</td>
+                <th className={`${css.head} ${css.number}`} scope="col">
+                  {head[1]}
+                </th>
                 {more && (
                   <>
-                    <td className={css.number}>{share}</td>
-                    <td className={css.number}>{count}</td>
+                    <th className={`${css.head} ${css.number}`} scope="col">
+                      {more.share}
+                    </th>
+                    <th className={`${css.head} ${css.number}`} scope="col">
+                      {more.count}
+                    </th>
                   </>
                 )}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.map(({ key, name, value, color, share, count }) => (
+                <tr key={key}>
+                  <th className={css.name} scope="row">
+                    {name}
+                    <svg className={css.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
+                      <rect className={css.track} width="100" height="6" />
+                      <rect
+                        className={color ? `${css.fill} ${css.fills[color]}` : css.fill}
+                        width={length(value)}
+                        height="6"
+                      />
+                    </svg>
+                  </th>
+                  <td className={css.number}>{inWords(value, 'count')}</td>
+                  {more && (
+                    <>
+                      <td className={css.number}>{share}</td>
+                      <td className={css.number}>{count}</td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {rows.length > mostShown && (
         <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -1,7 +1,7 @@
-import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import type { Figures } from '#src/api/actors/analytics.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { reasonInWords } from '#src/screens/reservations/reasonInWords.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { inWords } from '../numbers.ts';
 import * as css from '../overview.css.ts';
 import type { Period } from '../period.ts';
@@ -11,16 +11,11 @@ import { DaysChart } from './DaysChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { statuses, statusOrder } from './words.ts';
 
-const reasonInWords = (reason: string): string => {
-  const words: Readonly<Record<string, string>> = cancellationReasons;
-  return said(words[reason] ?? reason);
-};
-
 /** Everything that is drawn of a period; fetched after the rest of the page is there. */
 export function Charts({ figures, period }: { figures: Figures; period: Period }) {
   if (figures.totals.reservations === 0 && figures.series.every((step) => step.new_patients === 0))
     return (
-      <p className={`${css.panel} ${css.quiet}`}>
+      <p className={`${css.panel} ${quiet}`}>
         {t('No reservation falls on these days, so there is nothing to draw. Other days may have some.')}
       </p>
     );

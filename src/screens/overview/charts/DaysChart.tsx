@@ -9,8 +9,9 @@ import { inWords } from '../numbers.ts';
 import { endOfStep, type Period } from '../period.ts';
 import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
 import * as css from './charts.css.ts';
+import { TableTwin } from './TableTwin.tsx';
 import { useShowReservations } from './useShowReservations.ts';
-import { useWidth } from './useWidth.ts';
+import { sizeOf, useWidth } from './useWidth.ts';
 import { layers } from './words.ts';
 
 type Series = Figures['series'];
@@ -21,6 +22,7 @@ type Step = { date: string; total: number } & Record<(typeof layers)[number]['ke
 const height = 220;
 const room = { start: 36, end: 8, top: 8, bottom: 24 };
 const widest = 48;
+const halfLabel = 28;
 const titles = {
   day: t('Reservations by day'),
   week: t('Reservations by week'),
@@ -68,7 +70,7 @@ export function DaysChart({ series, granularity, period }: Props) {
         </ul>
       </div>
       <div ref={holder} className={css.holder}>
-        <svg width={width} height={height} aria-hidden>
+        <svg {...sizeOf(width, height)} aria-hidden>
           {up
             .ticks(4)
             .filter(Number.isInteger)
@@ -114,7 +116,12 @@ export function DaysChart({ series, granularity, period }: Props) {
                 <title>{`${dayInWords(date)}: ${inWords(total, 'count')}`}</title>
               </rect>
               {at % every === 0 && (
-                <text className={css.tick} x={left(date) + thick / 2} y={height - 6} textAnchor="middle">
+                <text
+                  className={css.tick}
+                  x={Math.min(left(date) + thick / 2, width - halfLabel)}
+                  y={height - 6}
+                  textAnchor="middle"
+                >
                   {dayInShort(date)}
                 </text>
               )}
@@ -122,9 +129,8 @@ export function DaysChart({ series, granularity, period }: Props) {
           ))}
         </svg>
       </div>
-      <details className={css.details}>
-        <summary className={css.summary}>{t('Show as a table')}</summary>
-        <div className={css.scroll}>
+      <TableTwin>
+        {() => (
           <table className={css.table} aria-labelledby={id}>
             <thead>
               <tr>
@@ -149,8 +155,8 @@ export function DaysChart({ series, granularity, period }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
-      </details>
+        )}
+      </TableTwin>
     </section>
   );
 }

@@ -7,12 +7,13 @@ import { inWords } from '../numbers.ts';
 import type { Period } from '../period.ts';
 import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
 import * as css from './charts.css.ts';
+import { TableTwin } from './TableTwin.tsx';
 import { useShowReservations } from './useShowReservations.ts';
-import { useWidth } from './useWidth.ts';
+import { sizeOf, useWidth } from './useWidth.ts';
 import { hourInWords, weekdayInShort, weekdayInWords } from './words.ts';
 
 const rowHeight = 26;
-const room = { start: 44, bottom: 22 };
+const bottom = 22;
 
 /** When in the week reservations begin: the fuller, the darker, with the count in each cell's own row of the table. */
 export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; period: Period }) {
@@ -23,13 +24,15 @@ export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; peri
   const first = Math.min(8, ...heatmap.map(({ hour }) => hour));
   const last = Math.max(17, ...heatmap.map(({ hour }) => hour));
   const hours = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const across = scaleBand(hours, [room.start, width]).padding(0.06);
+  // a weekday is a word of eight letters in Arabic
+  const start = 14 + 7 * Math.max(...weekdays.map((weekday) => weekdayInShort(weekday).length));
+  const across = scaleBand(hours, [start, width]).padding(0.06);
   const down = scaleBand(weekdays, [0, weekdays.length * rowHeight]).padding(0.06);
   const most = Math.max(1, ...heatmap.map(({ count }) => count));
   const strength = scaleLinear([0, most], [0.06, 1]);
   const countAt = (weekday: number, hour: number) =>
     heatmap.find((cell) => cell.weekday === weekday && cell.hour === hour)?.count ?? 0;
-  const height = weekdays.length * rowHeight + room.bottom;
+  const height = weekdays.length * rowHeight + bottom;
   const every = Math.ceil(hours.length / Math.max(1, Math.floor(width / 48)));
   return (
     <section className={`${css.panel} ${css.wide}`} aria-labelledby={id}>
@@ -37,12 +40,12 @@ export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; peri
         {t('Reservations by weekday and hour')}
       </h3>
       <div ref={holder} className={css.holder}>
-        <svg width={width} height={height} aria-hidden>
+        <svg {...sizeOf(width, height)} aria-hidden>
           {weekdays.map((weekday) => (
             <g key={weekday}>
               <text
                 className={css.tick}
-                x={room.start - 8}
+                x={start - 8}
                 y={(down(weekday) ?? 0) + down.bandwidth() / 2}
                 dy="0.32em"
                 textAnchor="end"
@@ -86,9 +89,8 @@ export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; peri
           )}
         </svg>
       </div>
-      <details className={css.details}>
-        <summary className={css.summary}>{t('Show as a table')}</summary>
-        <div className={css.scroll}>
+      <TableTwin>
+        {() => (
           <table className={css.table} aria-labelledby={id}>
             <thead>
               <tr>
@@ -122,8 +124,8 @@ export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; peri
               ))}
             </tbody>
           </table>
-        </div>
-      </details>
+        )}
+      </TableTwin>
     </section>
   );
 }

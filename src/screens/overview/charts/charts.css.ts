@@ -1,15 +1,14 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { ring } from '#src/styles/ring.ts';
 import { font, media, motion, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
-import { panel as sheet, quiet as subtle, wide as whole } from '../overview.css.ts';
+import { panel as sheet, wide as whole } from '../overview.css.ts';
 
 const rise = keyframes({ from: { transform: 'scaleY(0)' } });
 const grow = keyframes({ from: { transform: 'scaleX(0)' } });
 
 export const panel = sheet;
 export const wide = whole;
-export const quiet = subtle;
 
 export const title = style({ fontSize: font.size[14], fontWeight: font.weight.bold });
 
@@ -37,7 +36,8 @@ export const holder = style({ minInlineSize: 0, overflow: 'hidden', direction: '
 export const line = style({ stroke: color.border.soft, strokeWidth: 1 });
 export const tick = style({
   fill: color.text.subtle,
-  fontSize: font.size[12],
+  // the unit of the drawing grows with the text
+  fontSize: '12px',
   fontVariantNumeric: 'tabular-nums',
 });
 
@@ -66,6 +66,26 @@ export const touch = style({
 export const heat = style({ fill: color.accent, cursor: 'pointer' });
 
 export const table = style({ inlineSize: '100%', fontSize: font.size[13], borderCollapse: 'collapse' });
+
+/** Where names and three figures do not stand side by side, a name has a line of its own above its figures. */
+export const bars = style({ containerType: 'inline-size' });
+const narrow = '(max-width: 24rem)';
+const under = { '@container': { [narrow]: { display: 'block' } } };
+export const stacked = style(under);
+globalStyle(`${stacked} > *`, under);
+globalStyle(`${stacked} tr`, {
+  '@container': {
+    [narrow]: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: space[2] },
+  },
+});
+globalStyle(`${stacked} tr > *`, {
+  '@container': {
+    [narrow]: { padding: 0, paddingBlock: space[0.5], textAlign: 'start', whiteSpace: 'normal' },
+  },
+});
+globalStyle(`${stacked} tr > :first-child`, {
+  '@container': { [narrow]: { gridColumn: '1 / -1', paddingBlockStart: space[2] } },
+});
 
 export const head = style({
   paddingBlockEnd: space[1],
@@ -112,7 +132,11 @@ export const fill = style({
 });
 export const fills = styleVariants(color.label, (tone) => ({ fill: tone }));
 
-export const details = style({ fontSize: font.size[13] });
+export const details = style({
+  fontSize: font.size[13],
+  // unfolded it is printed as a table
+  '@media': { [media.print]: { selectors: { '&:not([open])': { display: 'none' } } } },
+});
 export const summary = style({
   inlineSize: 'fit-content',
   paddingBlock: space[1],

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
-import { type Axis, clockAt, positionOf } from './axis.ts';
+import { type Axis, clockAt, instantAt, positionOf } from './axis.ts';
 import type { GridColumn } from './columns.ts';
 import { EntryBox, isBare } from './EntryBox.tsx';
 import type { Elsewhere, PlacedEntry } from './entries.ts';
@@ -37,7 +37,8 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
   const shown = useMemo(() => {
     const clockOf = (instant: string) => {
       const at = Date.parse(instant);
-      return at >= span.start && at <= span.end
+      // what the axis knows costs less, and says no more than the clocks do
+      return at >= span.start && at <= span.end && !column.day.hasFold
         ? clockInWords(clockAt(axis, positionOf(axis, column.day, at)))
         : clockIn(zone, at);
     };
@@ -47,6 +48,10 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
       return { placed, from: clockOf(entry.start_at), until: clockOf(entry.end_at), place };
     });
   }, [axis, column, span, zone, remPerMinute]);
+  const clockOn = (position: number) => {
+    const at = instantAt(axis, column.day, position);
+    return at === null ? clockInWords(clockAt(axis, position)) : clockIn(zone, at);
+  };
   const strip = ({ top, bottom }: { top: number; bottom: number }) => ({
     insetBlockStart: `calc(${top} * var(--minute))`,
     blockSize: `calc(${bottom - top} * var(--minute))`,
@@ -98,15 +103,18 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
             data-current
             aria-label={
               spot.until === undefined
-                ? t('{time}, free', { time: clockInWords(clockAt(axis, spot.position)) })
-                : t('{start} to {end}, drawn', drawnFrom(axis, spot.position, spot.until))
+                ? t('{time}, free', { time: clockOn(spot.position) })
+                : t('{start} to {end}, drawn', {
+                    start: clockOn(spot.position),
+                    end: clockOn(spot.until),
+                  })
             }
             style={{
               insetBlockStart: `calc(${spot.position} * var(--minute))`,
               ...(spot.until && { blockSize: `calc(${spot.until - spot.position} * var(--minute))` }),
             }}
           >
-            {clockInWords(clockAt(axis, spot.position))}
+            {clockOn(spot.position)}
           </div>
         )}
         {now !== null && (
@@ -119,11 +127,6 @@ export const TimeColumn = memo(function TimeColumn(props: Props) {
       </div>
     </div>
   );
-});
-
-const drawnFrom = (axis: Axis, from: number, until: number) => ({
-  start: clockInWords(clockAt(axis, from)),
-  end: clockInWords(clockAt(axis, until)),
 });
 
 const withBuffers = ({ entry, top, length }: PlacedEntry) => ({

@@ -1,12 +1,36 @@
 import { fromAbsolute, parseDate } from '@internationalized/date';
 import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
+import { instantsOf } from '#src/flows/wallTime.ts';
 
 /** Hours and minutes of an instant in a zone, as addresses and forms have them. */
 export const wallClock = (zone: string, at: number): string =>
   fromAbsolute(at, zone).toString().slice(11, 16);
 
 /** The time of an instant in a zone, as the reader writes times. */
-export const clockIn = (zone: string, at: number): string => clockInWords(wallClock(zone, at));
+export const clockIn = (zone: string, at: number): string =>
+  withZoneWhereTwice(clockInWords(wallClock(zone, at)), zone, at);
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const changes = new Map<string, boolean>();
+const differs = (zone: string, at: number, by: number) =>
+  fromAbsolute(at - by, zone).offset !== fromAbsolute(at + by, zone).offset;
+
+/** Whether the clocks of a zone change near an instant; asked for each of a thousand reservations. */
+function mayChange(zone: string, at: number): boolean {
+  const noon = (Math.floor(at / day) + 0.5) * day;
+  const key = `${zone} ${noon}`;
+  const isNear = changes.get(key) ?? differs(zone, noon, day);
+  changes.set(key, isNear);
+  return isNear && differs(zone, at, 2 * hour);
+}
+
+/** A time that the clocks show twice says which of the two it is, by the zone's own name. */
+export function withZoneWhereTwice(words: string, zone: string, at: number): string {
+  if (!mayChange(zone, at) || instantsOf(dayIn(zone, at), wallClock(zone, at), zone).length < 2) return words;
+  const parts = timeFormat({ timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return `${words} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`;
+}
 
 /** The day on which an instant falls in a zone, as year, month and day. */
 export const dayIn = (zone: string, at: number): string => fromAbsolute(at, zone).toString().slice(0, 10);

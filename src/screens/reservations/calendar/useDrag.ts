@@ -12,6 +12,7 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useFreedNotice } from '../moves/useFreedNotice.ts';
 import { useUndoKey } from '../moves/useUndoKey.ts';
+import { useUndoToast } from '../moves/useUndoToast.ts';
 import type { Carried } from './TimeColumn.tsx';
 import { clockIn, dayIn, dayInWords } from './times.ts';
 
@@ -54,6 +55,7 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     again.start();
     again.send({ type: 'undo.asked' });
   };
+  const { tellDone, takeAway } = useUndoToast();
   const tellFreed = useFreedNotice();
   const clinicOf = (id: number) => entries.find((one) => one.id === id)?.clinic ?? 0;
   useFact(drag, 'moved', ({ to }) => {
@@ -64,11 +66,12 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     const text = isSameDay
       ? t('Reservation moved to {clock}.', { clock })
       : t('Reservation moved to {day}, {clock}.', { day: dayInWords(day), clock });
-    app.toasts.push({ kind: 'success', text, action: { label: t('Undo'), onAction: undo } });
+    tellDone(text, undo);
     if (id !== undefined) tellFreed({ id, clinic: clinicOf(id) });
     onStale();
   });
   useFact(drag, 'undone', () => {
+    takeAway();
     tellUndone();
     onStale();
   });

@@ -6,6 +6,7 @@ import type { Reminders } from '#src/api/actors/reservations.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
 import { useNamesHidden } from '../privateNames.ts';
@@ -42,7 +43,7 @@ export function RemindersCard({ reminders, zone }: { reminders: Reminders; zone:
         </blockquote>
       )}
       {!due_at && reminders.reminders.length === 0 && (
-        <p className={css.quiet}>
+        <p className={quiet}>
           {hours === null
             ? t('This clinic sends no reminders. Its settings say when they are due.')
             : t('None is due.')}
@@ -74,12 +75,12 @@ function ReminderLine({ reminder, zone }: { reminder: Reminder; zone: string }) 
             {word}
           </Chip>
         </span>
-        <span className={css.quiet}>
+        <span className={quiet}>
           {isConsole
             ? t('No sender is set up: only the console of the server was told, not the patient.')
             : said(reason)}
         </span>
-        <span className={css.quiet}>{t('For {when}.', { when: momentAt(start_at, zone) })}</span>
+        <span className={quiet}>{t('For {when}.', { when: momentAt(start_at, zone) })}</span>
       </div>
     </li>
   );

@@ -1,7 +1,9 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { reasonInWords } from '../reasonInWords.ts';
 import { momentAt } from '../times.ts';
 import { statuses } from '../words.ts';
 import * as css from './detail.css.ts';
@@ -64,11 +66,11 @@ function StepWords({ step }: { step: Step }) {
         {step.by_name && <> {rich('by {name}', { name: <bdi>{step.by_name}</bdi> })}</>}
       </span>
       {from && to && from !== to && (
-        <span className={css.quiet}>{t('{start} to {end}', { start: from, end: to })}</span>
+        <span className={quiet}>{t('{start} to {end}', { start: from, end: to })}</span>
       )}
       {step.reason && (
-        <span className={css.quiet}>
-          <bdi>{step.reason}</bdi>
+        <span className={quiet}>
+          <bdi>{step.action === 'cancel' ? reasonInWords(step.reason) : step.reason}</bdi>
         </span>
       )}
     </div>

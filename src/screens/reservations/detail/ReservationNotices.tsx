@@ -1,9 +1,9 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
-import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { reasonInWords } from '../reasonInWords.ts';
 import { momentAt } from '../times.ts';
 
 type Props = { reservation: Reservation; zone: string };
@@ -71,7 +71,7 @@ function Cancellation({ reservation }: { reservation: Reservation }) {
       tone="neutral"
       title={cancelled_by === 'clinic' ? t('Cancelled by the clinic') : t('Cancelled by the patient')}
     >
-      {reason && <p>{cancellationReasons[reason]}.</p>}
+      {reason && <p>{reasonInWords(reason)}.</p>}
       {note && (
         <p>
           <bdi>{note}</bdi>

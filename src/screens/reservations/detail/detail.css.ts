@@ -38,8 +38,6 @@ export const when = style({
 
 export const deed = style({ display: 'grid', gap: space[0.5], minInlineSize: 0, overflowWrap: 'anywhere' });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const preview = style({
   margin: 0,
   paddingInlineStart: space[3],

@@ -8,6 +8,7 @@ import type { Occurrence } from '#machines/parts/seriesPlan.machine.ts';
 import { instantsOf, wallOf } from '#src/flows/wallTime.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { momentAt } from '../times.ts';
@@ -40,14 +41,14 @@ export function OccurrenceRow({ occurrence, zone, isSkipped, onSkip, onMove }: P
         <span className={isSkipped ? css.struck : undefined}>
           <time dateTime={start_at}>{when}</time>
         </span>
-        <span className={css.quiet}>
+        <span className={quiet}>
           {words[state]}
           {is_moved && !isSkipped && <> {t('Moved from the day of the rule.')}</>}
           {is_adjusted && !isSkipped && <> {t('The clocks skip the usual time on this day.')}</>}
         </span>
         {!isSkipped &&
           conflicts.map(({ message }) => (
-            <bdi className={css.quiet} key={message}>
+            <bdi className={quiet} key={message}>
               {said(message)}
             </bdi>
           ))}

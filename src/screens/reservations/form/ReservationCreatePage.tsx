@@ -10,6 +10,8 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationCreateFlow } from '#src/flows/reservationCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
@@ -47,6 +49,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
     attempt: newAttempt(),
   }));
   const flow = useFlow(reservationCreateFlow(app), input);
+  const forbidden = useForbidden('reservations.write', clinic.id);
   const form = useSelector(flow, ({ children }) => children.form);
   const slot = useSelector(flow, ({ children }) => children.slot);
   const plan = useSelector(flow, ({ children }) => children.plan);
@@ -71,43 +74,45 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
         title={t('New reservation')}
         description={rich('In {name}', { name: <bdi>{clinic.name}</bdi> })}
       />
-      {form && slot && (
-        <FlowForm form={form} label={t('New reservation')}>
-          <DraftNotice form={form} />
-          {missed && (
-            <Notice tone="info" title={t('Another time for a missed reservation')}>
-              {missed.start_at
-                ? rich('{patient}, {service}, missed on {when}.', {
-                    patient: <bdi>{patientShown(missed)}</bdi>,
-                    service: <bdi>{missed.service_name}</bdi>,
-                    when: momentAt(missed.start_at, zone),
-                  })
-                : rich('{patient}, {service}.', {
-                    patient: <bdi>{patientShown(missed)}</bdi>,
-                    service: <bdi>{missed.service_name}</bdi>,
-                  })}
-            </Notice>
-          )}
-          <ReservationFields
-            {...choices}
-            form={form}
-            slot={slot}
-            plan={plan}
-            clinic={clinic.id}
-            zone={zone}
-            part={missed ? 'rebooked' : 'new'}
-            drawn={drawn}
-          />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormSaveBar form={form} action={t('Create reservation')} isFailed={isUnavailable} />
-          <LeaveGuard form={form} />
-        </FlowForm>
-      )}
+      <Allowed why={forbidden}>
+        {form && slot && (
+          <FlowForm form={form} label={t('New reservation')}>
+            <DraftNotice form={form} />
+            {missed && (
+              <Notice tone="info" title={t('Another time for a missed reservation')}>
+                {missed.start_at
+                  ? rich('{patient}, {service}, missed on {when}.', {
+                      patient: <bdi>{patientShown(missed)}</bdi>,
+                      service: <bdi>{missed.service_name}</bdi>,
+                      when: momentAt(missed.start_at, zone),
+                    })
+                  : rich('{patient}, {service}.', {
+                      patient: <bdi>{patientShown(missed)}</bdi>,
+                      service: <bdi>{missed.service_name}</bdi>,
+                    })}
+              </Notice>
+            )}
+            <ReservationFields
+              {...choices}
+              form={form}
+              slot={slot}
+              plan={plan}
+              clinic={clinic.id}
+              zone={zone}
+              part={missed ? 'rebooked' : 'new'}
+              drawn={drawn}
+            />
+            <SavingNotices
+              isSlow={isSlow}
+              isUnavailable={isUnavailable}
+              onCancel={() => flow.send({ type: 'saving.cancelled' })}
+              onRetry={() => form.send({ type: 'form.submitted' })}
+            />
+            <FormSaveBar form={form} action={t('Create reservation')} isFailed={isUnavailable} />
+            <LeaveGuard form={form} />
+          </FlowForm>
+        )}
+      </Allowed>
     </>
   );
 }

@@ -51,7 +51,7 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
           onCancel={() => flow.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
+        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished} />
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} describe={describing(context)} />}
       <LeaveGuard form={form} />

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { reservationEditFlow } from '#src/flows/reservationEdit.ts';
 import { t } from '#src/language/t.ts';
+import { Allowed } from '#src/screens/access/Allowed.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -21,6 +23,7 @@ export function ReservationEditPage({ id }: { id: number }) {
   const navigate = useNavigate();
   const flow = useFlow(reservationEditFlow(app), { id });
   const reservation = useSelector(flow, ({ context }) => context.reservation);
+  const forbidden = useForbidden('reservations.write', reservation?.clinic);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -62,7 +65,9 @@ export function ReservationEditPage({ id }: { id: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <ReservationEditForm flow={flow} />
+      <Allowed why={forbidden}>
+        <ReservationEditForm flow={flow} />
+      </Allowed>
     </>
   );
 }

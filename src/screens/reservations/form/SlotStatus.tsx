@@ -6,6 +6,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ConsentsDue } from './ConsentsDue.tsx';
@@ -40,7 +41,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
   return (
     <div className={css.slot}>
       {snapshot.hasTag('busy') && (
-        <p className={css.quiet} role="status">
+        <p className={quiet} role="status">
           {t('Checking the time.')}
         </p>
       )}

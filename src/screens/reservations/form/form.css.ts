@@ -4,8 +4,6 @@ import { color } from '#src/styles/theme.css.ts';
 
 export const slot = style({ display: 'grid', gap: space[3], minInlineSize: 0 });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const held = style({ color: color.text.normal, fontSize: font.size[14] });
 
 export const count = style({ fontWeight: font.weight.bold, fontVariantNumeric: 'tabular-nums' });

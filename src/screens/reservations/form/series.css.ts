@@ -45,8 +45,6 @@ export const what = style({
 
 export const struck = style({ textDecoration: 'line-through', color: color.text.subtle });
 
-export const quiet = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const offers = style({
   display: 'flex',
   flexWrap: 'wrap',

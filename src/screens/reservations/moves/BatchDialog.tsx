@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { batchMoveMachine } from '#machines/flows/batchMove.machine.ts';
+import { type Move, objectionTo, type Standing, wantsWords } from '#machines/flows/reservationMoves.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';
-import { WordsFields } from './MoveDialog.tsx';
+import { nameOf, WordsFields } from './MoveDialog.tsx';
 import { moveWords } from './moveWords.ts';
 
 export type BatchRef = ActorRefFrom<typeof batchMoveMachine>;
@@ -16,6 +18,7 @@ export type BatchRef = ActorRefFrom<typeof batchMoveMachine>;
 export function BatchDialog({ flow, count }: { flow: BatchRef; count: number }) {
   const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
   const move = useSelector(flow, ({ context }) => context.move);
+  const rows = useSelector(flow, ({ context }) => context.queue);
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches('explaining'));
   if (!isAsking || !form || !move || move === 'undo') return null;
   const close = () => flow.send({ type: 'batch.dismissed' });
@@ -23,8 +26,11 @@ export function BatchDialog({ flow, count }: { flow: BatchRef; count: number }) 
   return (
     <Dialog isOpen title={title} onClose={close}>
       <FlowForm form={form} label={title}>
+        {whyAsked(rows, move).map((sentence) => (
+          <p key={sentence}>{said(sentence)}</p>
+        ))}
         <p>{t('The same reason is kept with each of them.')}</p>
-        <WordsFields form={form} isCancellation={move === 'cancel'} name="reason" />
+        <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
         <FormButtons>
           <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'}>
             {moveWords[move].label}
@@ -36,4 +42,11 @@ export function BatchDialog({ flow, count }: { flow: BatchRef; count: number }) 
       </FlowForm>
     </Dialog>
   );
+}
+
+/** What speaks against the step for some of them without a reason; ending a reservation asks for one anyway. */
+function whyAsked(rows: readonly Standing[], move: Move): string[] {
+  if (move !== 'checkIn' && move !== 'start') return [];
+  const wanting = rows.filter((row) => wantsWords(row, move));
+  return [...new Set(wanting.map((row) => objectionTo(row, move) ?? ''))];
 }

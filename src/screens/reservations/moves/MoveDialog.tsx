@@ -57,7 +57,8 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
   );
 }
 
-const nameOf = (move: string) =>
+/** The question of a move that is not a cancellation. */
+export const nameOf = (move: string) =>
   move === 'start' || move === 'accept' || move === 'reopen' ? 'override_reason' : 'reason';
 
 /** The words that a move wants. */

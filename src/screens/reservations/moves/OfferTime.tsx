@@ -61,7 +61,7 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
     flow.send({ type: 'offer.made', time, appointment: id, version, minutes: offerMinutes });
   return (
     <>
-      <Button isPending={found.hasTag('busy')} disabledReason={objection ?? undefined} onClick={ask}>
+      <Button isPending={found.hasTag('busy')} disabledReason={said(objection) ?? undefined} onClick={ask}>
         {timeMoveWords.offer}
       </Button>
       <Dialog

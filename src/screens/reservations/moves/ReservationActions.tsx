@@ -76,7 +76,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
             variant={move === first ? 'primary' : 'secondary'}
             isPending={isBusy && context.move === move}
             isDisabled={isBusy}
-            disabledReason={objection ?? undefined}
+            disabledReason={said(objection) ?? undefined}
             onClick={() => flow.send({ type: 'move.chosen', move })}
           >
             {moveWords[move].label}
@@ -102,7 +102,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
               {
                 id: 'void',
                 label: moveWords.void.label,
-                detail: voiding.objection ?? t('It should never have been stored.'),
+                detail: said(voiding.objection) ?? t('It should never have been stored.'),
                 isDanger: true,
                 isDisabled: voiding.objection !== null,
                 onAction: () => flow.send({ type: 'move.chosen', move: 'void' }),
@@ -166,7 +166,7 @@ function TimeMoves({ flow, offer }: Omit<ButtonsProps, 'children'>) {
     move === 'offer' && offer ? (
       <Fragment key={move}>{offer(objection)}</Fragment>
     ) : (
-      <Button key={move} disabledReason={objection ?? undefined} onClick={() => void go[move]()}>
+      <Button key={move} disabledReason={said(objection) ?? undefined} onClick={() => void go[move]()}>
         {timeMoveWords[move]}
       </Button>
     ),

@@ -8,12 +8,14 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import type { BatchRef } from './BatchDialog.tsx';
 import { useUndoKey } from './useUndoKey.ts';
+import { useUndoToast } from './useUndoToast.ts';
 
 /** Runs the chart of one step for many: tells how many made it, with the way back on the toast and on Ctrl-Z. */
 export function useBatchMove(onDone: () => void): BatchRef {
   const app = useApp();
   const router = useRouter();
   const flow = useFlow(batchMoveFlow(app), undefined);
+  const { tellDone, takeAway } = useUndoToast();
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -53,13 +55,10 @@ export function useBatchMove(onDone: () => void): BatchRef {
   useFact(flow, 'finished', reread);
   useFact(flow, 'done', ({ count }) => {
     onDone();
-    app.toasts.push({
-      kind: 'success',
-      text: plural(count, 'One reservation was changed.', '{count} reservations were changed.'),
-      action: { label: t('Undo'), onAction: undo },
-    });
+    tellDone(plural(count, 'One reservation was changed.', '{count} reservations were changed.'), undo);
   });
   useFact(flow, 'undone', ({ count }) => {
+    takeAway();
     tellUndone(count);
     reread();
   });

@@ -13,6 +13,7 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { moveWords } from './moveWords.ts';
 import { useFreedNotice } from './useFreedNotice.ts';
 import { useUndoKey } from './useUndoKey.ts';
+import { useUndoToast } from './useUndoToast.ts';
 
 export type MoveRef = ActorRefFrom<typeof reservationMoveMachine>;
 
@@ -40,12 +41,8 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     router.clearCache();
     void router.invalidate();
   };
-  const tell = (text: string, onAction?: () => void) =>
-    app.toasts.push({
-      kind: onAction ? 'success' : 'info',
-      text,
-      ...(onAction && { action: { label: t('Undo'), onAction } }),
-    });
+  const { tellDone, takeAway } = useUndoToast();
+  const tell = (text: string) => app.toasts.push({ kind: 'info', text });
   /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
   const undoLater = (moved: Movable & { updated_at: string }) => {
     if (isShown.current) return flow.send({ type: 'undo.asked' });
@@ -68,11 +65,12 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     // only one of a series can be taken back, so nothing is offered for many
     if (words.scope === 'later' || words.scope === 'all')
       tell(t('The reservations of the series were cancelled.'));
-    else tell(moveWords[move as Move].done, () => undoLater(stored));
+    else tellDone(moveWords[move as Move].done, () => undoLater(stored));
     if (move === 'cancel' || move === 'void') tellFreed(stored);
     reread();
   });
   useFact(flow, 'undone', ({ reservation: stored }) => {
+    takeAway();
     tell(undoneText(stored));
     reread();
   });

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FreedTime, freedTimeOfferMachine, Waiting } from '#machines/flows/freedTimeOffer.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { usePatientShown } from '../privateNames.ts';
@@ -12,12 +13,18 @@ import { ReservationLink } from '../ReservationLink.tsx';
 import { dayAt, momentAt, spanAt } from '../times.ts';
 import * as css from './waiting.css.ts';
 
-type Props = { time: FreedTime; zone: string; flow: ActorRefFrom<typeof freedTimeOfferMachine> };
+type Props = {
+  clinic: number;
+  time: FreedTime;
+  zone: string;
+  flow: ActorRefFrom<typeof freedTimeOfferMachine>;
+};
 
 const offerMinutes = 60;
 
 /** One freed time with those whom it suits, in their order; only the first of them can be offered it. */
-export function FreedTimeCard({ time, zone, flow }: Props) {
+export function FreedTimeCard({ clinic, time, zone, flow }: Props) {
+  const forbidden = useForbidden('reservations.write', clinic);
   const id = useId();
   const patientShown = usePatientShown();
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
@@ -47,6 +54,7 @@ export function FreedTimeCard({ time, zone, flow }: Props) {
             variant="primary"
             isPending={isBusy && isThis}
             isDisabled={isBusy}
+            disabledReason={forbidden}
             onClick={() =>
               flow.send({
                 type: 'offer.made',

@@ -93,7 +93,7 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
         ) : (
           <ul className={css.times} aria-labelledby="freed-times">
             {times.map((time) => (
-              <FreedTimeCard key={time.id} time={time} zone={zone} flow={flow} />
+              <FreedTimeCard key={time.id} clinic={clinic} time={time} zone={zone} flow={flow} />
             ))}
           </ul>
         )}
@@ -102,7 +102,7 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
         <h2 className={css.title} id="who-waits">
           {t('Who waits')}
         </h2>
-        <WaitingTable page={page} zone={zone} />
+        <WaitingTable clinic={clinic} page={page} zone={zone} />
       </section>
     </div>
   );

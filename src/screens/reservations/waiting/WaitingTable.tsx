@@ -3,6 +3,7 @@ import type { ReservationPage } from '#src/api/actors/reservations.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { dayOfInstant } from '#src/screens/patients/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -27,8 +28,11 @@ function wishes({ waitlist, staff_name }: Reservation): string {
     .join('; ');
 }
 
+type Props = { clinic: number; page: ReservationPage; zone: string };
+
 /** Everybody who waits, the longest first. */
-export function WaitingTable({ page, zone }: { page: ReservationPage; zone: string }) {
+export function WaitingTable({ clinic, page, zone }: Props) {
+  const forbidden = useForbidden('reservations.write', clinic);
   const patientShown = usePatientShown();
   if (page.results.length === 0)
     return (
@@ -37,7 +41,11 @@ export function WaitingTable({ page, zone }: { page: ReservationPage; zone: stri
         text={t(
           'Whoever wants a time that is not free can be put on the waiting list when the reservation is made.',
         )}
-        action={<ButtonTo to="/dashboard/reservations/create">{t('New reservation')}</ButtonTo>}
+        action={
+          <ButtonTo to="/dashboard/reservations/create" disabledReason={forbidden}>
+            {t('New reservation')}
+          </ButtonTo>
+        }
       />
     );
   return (

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { quiet as subtle } from '#src/styles/quiet.css.ts';
 import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -56,4 +57,4 @@ export const person = style({ paddingInlineStart: space[1], overflowWrap: 'anywh
 
 export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
 
-export const quiet = style({ display: 'block', color: color.text.subtle, fontSize: font.size[13] });
+export const quiet = style([subtle, { display: 'block' }]);

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { addendumDraft } from '#machines/flows/medicalRecordAddendum.machine.ts';
+import type { RecordSetting } from '#machines/flows/medicalRecordEdit.setup.ts';
+import { type MedicalRecord, recordDraft, recordFields, unitsOf } from '#machines/flows/recordFields.ts';
+import type { FormValue, FormValues } from '#machines/form/rules.ts';
+import { same } from '#machines/form/rules.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { openRecord } from '#src/flows/recordTimes.ts';
+import { t } from '#src/language/t.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import * as css from './records.css.ts';
+import { fieldLabel, recordValueInWords } from './words.ts';
+
+type Props = {
+  record: MedicalRecord;
+  setting: RecordSetting;
+  /** Leads to the form, where the record is still a draft. */
+  onEdit: (() => void) | undefined;
+  /** Opens the addendum, where one may be added. */
+  onAddendum: (() => void) | undefined;
+};
+
+/** Words of a record that only this browser has: to go on with, to read, to take into an addendum, or to drop. */
+export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
+  const { drafts, toasts } = useApp();
+  const [draft, setDraft] = useState(() => drafts.read(recordDraft(record.id)));
+  if (!draft) return null;
+  const words = onEdit ? [] : wordsOf(draft.values, record, setting);
+  if (!onEdit && words.length === 0) return null;
+  const drop = () => {
+    drafts.keeper(recordDraft(record.id)).take({ type: 'dropped' });
+    setDraft(null);
+  };
+  const copy = () =>
+    void navigator.clipboard
+      ?.writeText(words.map(inLine).join('\n'))
+      .then(() => toasts.push({ kind: 'success', text: t('Copied.') }));
+  const add = () => {
+    const text = [drafts.read(addendumDraft(record.id))?.values.text, ...words.map(inLine)];
+    const keeper = drafts.keeper(addendumDraft(record.id));
+    const values = { text: text.filter(Boolean).join('\n'), reason: '' };
+    keeper.take({ type: 'kept', draft: { values, version: null } });
+    keeper.flush();
+    onAddendum?.();
+  };
+  return (
+    <div className={css.keptWords}>
+      <Notice
+        tone="warning"
+        title={
+          onEdit
+            ? t('What you typed is not all saved yet.')
+            : t('What you typed last never came into this record.')
+        }
+        action={
+          <>
+            {onEdit && (
+              <Button size="small" onClick={onEdit}>
+                {t('Go on writing')}
+              </Button>
+            )}
+            {onAddendum && words.length > 0 && (
+              <Button size="small" onClick={add}>
+                {t('Take into an addendum')}
+              </Button>
+            )}
+            {words.length > 0 && (
+              <Button size="small" onClick={copy}>
+                {t('Copy')}
+              </Button>
+            )}
+            {!onEdit && (
+              <Button size="small" onClick={drop}>
+                {t('Drop these words')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>
+          {t('Typed on {when}; only this browser has it.', {
+            when: instantInWords(draft.keptAt, setting.zone),
+          })}
+        </p>
+        {words.length > 0 && (
+          <dl className={css.kept}>
+            {words.map(([label, text]) => (
+              <div key={label}>
+                <dt className={css.term}>{label}</dt>
+                <dd className={css.text}>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+type Words = readonly [label: string, text: string];
+
+const inLine = ([label, text]: Words) => `${label}: ${text}`;
+
+/** What a draft says otherwise than its record, field by field; what it leaves empty says nothing. */
+function wordsOf(typed: FormValues, record: MedicalRecord, setting: RecordSetting): Words[] {
+  const { values } = openRecord(record, setting, unitsOf(typed));
+  const inWords = recordValueInWords((id) => t('Staff {id}', { id: String(id) }), setting.zone);
+  const text = (name: string, value: FormValue = '') => inWords(name, value) ?? String(value ?? '');
+  return Object.keys(recordFields)
+    .filter((name) => !same(typed[name], values[name]))
+    .map((name) => [fieldLabel(name), text(name, typed[name])] as const)
+    .filter(([, said]) => said !== '');
+}

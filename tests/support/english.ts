@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** Words that are no English: names that were given, the product's own, file kinds, keys and zones. */
+const ownNames =
+  /[\w.+-]+@[\w.-]+|HeadlessChrome|Enter|Shift|Escape|Esc|Delete|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr|mm Hg|kg|cm|lb|AED|CSV|MRI|\{\w+\}|[0-9a-f]{64}|\bin\b/g;
+
+/** Everything with Latin letters that somebody could read or hear on the page. */
+const latinOn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+          found.push(node.getAttribute(name) ?? '');
+      } else if (!node.parentElement?.closest('script, style, [lang]:not(html), option'))
+        found.push(node.textContent ?? '');
+    }
+    return found.filter((text) => /[A-Za-z]{2}/.test(text));
+  });
+
+/** What of it is English. */
+export const englishOn = async (page: Page) =>
+  [...new Set(await latinOn(page))].filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(ownNames, '')));
