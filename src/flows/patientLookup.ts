@@ -3,11 +3,12 @@ import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { lookupMachine } from '#machines/parts/lookup.machine.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { perApp } from '#src/app/perApp.ts';
+import { inARow } from '#src/language/listed.ts';
 
 /** A patient in a list of choices: the name, and what tells two of one name apart. */
 export const patientChoice = (patient: Patient) => ({
   id: String(patient.id),
-  label: [fullName(patient), patient.birth_date, patient.mrn].filter(Boolean).join(', '),
+  label: inARow([fullName(patient), patient.birth_date, patient.mrn]),
 });
 
 /** Finding a patient of a clinic through the API, by name, number, phone or date of birth. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { languages, problemsOf, readMessages } from '../../docs/messages/catalogues.ts';
@@ -17,7 +19,8 @@ async function speaking(language: 'en' | 'pt' | 'ar') {
   }));
   const { t, plural, messageOf } = await import('#src/language/t.ts');
   const { said } = await import('#src/language/said.ts');
-  return { t, plural, said, messageOf };
+  const { listed, inARow } = await import('#src/language/listed.ts');
+  return { t, plural, said, messageOf, listed, inARow };
 }
 
 /** Without the marks that keep a value's own direction. */
@@ -68,6 +71,25 @@ describe('Arabic', () => {
   test('a value keeps its own direction', async () => {
     const { t } = await speaking('ar');
     expect(t('Delete {name}?', { name: 'Harbour 2' })).toBe('حذف \u2068Harbour 2\u2069؟');
+  });
+});
+
+describe('lists', () => {
+  test.each([
+    ['en', 'A, B, C', 'A, B; C'],
+    ['pt', 'A, B e C', 'A, B; C'],
+    ['ar', 'A، وB، وC', 'A، B؛ C'],
+  ] as const)('are written with the signs of the language: %s', async (language, words, facts) => {
+    const { listed, inARow } = await speaking(language);
+    expect(bare(listed(['A', 'B', 'C']))).toBe(words);
+    expect(bare(inARow([inARow(['A', '', null, 'B', undefined, false]), 'C'], 'semicolon'))).toBe(facts);
+  });
+
+  test('no screen puts words in a row with signs of its own', () => {
+    const joined = readdirSync('src/screens', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => /join\('[,;] '\)/.test(readFileSync(join('src/screens', file), 'utf8')));
+    expect(joined).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AuditChange } from '#src/api/actors/audit.ts';
+import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import * as css from './audit.css.ts';
@@ -36,4 +37,4 @@ function Change({ change, zone }: { change: AuditChange; zone: string }) {
 }
 
 const numbers = (ids: readonly number[] | undefined) =>
-  ids?.map((id) => t('No. {number}', { number: String(id) })).join(', ');
+  ids && listed(ids.map((id) => t('No. {number}', { number: String(id) })));

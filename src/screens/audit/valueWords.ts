@@ -1,5 +1,6 @@
 import { cancellationReasons } from '#machines/flows/reservationWords.ts';
 import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
+import { inARow } from '#src/language/listed.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
@@ -66,7 +67,12 @@ export function valueInWords(field: string, value: unknown, timeZone: string): s
   if (field === 'week_start' && typeof value === 'number') return weekdayName(value);
   if (numbered.has(field)) return t('No. {number}', { number: String(value) });
   if (Array.isArray(value))
-    return value.length === 0 ? t('nothing') : value.map((one) => partInWords(one, timeZone)).join('; ');
+    return value.length === 0
+      ? t('nothing')
+      : inARow(
+          value.map((one) => partInWords(one, timeZone)),
+          'semicolon',
+        );
   return partInWords(value, timeZone);
 }
 
@@ -83,7 +89,7 @@ function partInWords(value: unknown, timeZone: string): string {
       start: clockInWords(start),
       end: clockInWords(end),
     });
-  return [start, end, reason, ...Object.values(rest)].filter(Boolean).map(String).join(', ');
+  return inARow([start, end, reason, ...Object.values(rest)].filter(Boolean).map(String));
 }
 
 const timeInWords = (text: string, timeZone: string): string =>

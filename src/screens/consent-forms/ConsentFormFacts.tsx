@@ -1,4 +1,5 @@
 import type { ConsentForm, RequiringService } from '#machines/flows/consentFormFields.ts';
+import { listed } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
@@ -23,7 +24,7 @@ export function ConsentFormFacts({ form, services }: Props) {
           { term: t('Category'), value: categories[form.category] },
           {
             term: t('Language'),
-            value: form.languages.map(languageWord).join(', '),
+            value: listed(form.languages.map(languageWord)),
           },
           { term: t('How it is signed'), value: signatureMethods[form.signature_method] },
           { term: t('Witness'), value: form.requires_witness ? t('required') : t('not required') },
@@ -46,7 +47,7 @@ export function ConsentFormFacts({ form, services }: Props) {
           },
           {
             term: t('Services that require it'),
-            value: requiring.length > 0 ? requiring.join(', ') : t('none'),
+            value: listed(requiring) || t('none'),
           },
           { term: t('Signed'), value: String(form.signed_count) },
         ]}

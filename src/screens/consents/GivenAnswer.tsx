@@ -1,6 +1,7 @@
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import type { BlockValue } from '#machines/form/blocks.ts';
+import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import * as css from './consents.css.ts';
@@ -22,7 +23,7 @@ export function GivenAnswer({ block, fields, value }: Props) {
         <span dir="auto">{asked}</span>
       </p>
     );
-  const said = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  const said = Array.isArray(value) ? listed(value.map(String)) : String(value ?? '');
   return (
     <div className={css.answer}>
       <span className={css.asked} dir="auto">

@@ -1,6 +1,7 @@
 import type { PaletteEntry } from '#machines/flows/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
 import type { PaletteAction } from '#src/app/paletteActions.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { matchesWords } from '#src/ui/matchesWords.ts';
 import { palettePages } from './pages.ts';
@@ -75,7 +76,7 @@ export function groupsOf(
           `reservation ${one.id}`,
           `/dashboard/reservations/detail/${one.id}`,
           one.patient_name,
-          [one.start_at && when(one.start_at), one.service_name].filter(Boolean).join(', '),
+          inARow([one.start_at && when(one.start_at), one.service_name]),
         ),
       ),
     },

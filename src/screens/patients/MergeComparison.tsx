@@ -5,6 +5,7 @@ import { differing, type MergeField, type MergePreview, mergeFields } from '#mac
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { type patientMergeMachine, sideOf } from '#machines/flows/patientMerge.machine.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
@@ -22,8 +23,7 @@ const describe = patientValueInWords(String);
 /** A value of a chart as it is read. */
 function inWords(patient: Patient, name: MergeField): string {
   const value = patient[name];
-  if (name === 'guardian')
-    return [patient.guardian?.name, patient.guardian?.phone_number].filter(Boolean).join(', ');
+  if (name === 'guardian') return inARow([patient.guardian?.name, patient.guardian?.phone_number]);
   if (name === 'photo_url') return value ? t('A picture') : '';
   return describe(name, value as FormValue) ?? String(value ?? '');
 }

@@ -1,5 +1,6 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { inARow, listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords } from './days.ts';
 import { countries, languages, nameOf } from './places.ts';
@@ -63,7 +64,7 @@ export const archiveMeaning = t(
 export function patientValueInWords(labelName: (id: number) => string) {
   return (name: string, value: FormValue): string | undefined => {
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-    if (name === 'labels' && Array.isArray(value)) return value.map((id) => labelName(Number(id))).join(', ');
+    if (name === 'labels' && Array.isArray(value)) return listed(value.map((id) => labelName(Number(id))));
     if (Array.isArray(value)) return value.map(rowInWords).join('\n');
     if (name === 'sex') return sexes[value as Patient['sex']];
     if (name === 'preferred_channel') return channels[value as keyof typeof channels];
@@ -81,7 +82,8 @@ const rowWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const rowInWords = (row: unknown): string =>
-  Object.entries(row as object)
-    .filter(([name, value]) => name !== 'id' && value !== '' && value !== null)
-    .map(([name, value]) => rowWords[name]?.[String(value)] ?? String(value))
-    .join(', ');
+  inARow(
+    Object.entries(row as object)
+      .filter(([name, value]) => name !== 'id' && value !== '' && value !== null)
+      .map(([name, value]) => rowWords[name]?.[String(value)] ?? String(value)),
+  );

@@ -1,4 +1,5 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
@@ -60,7 +61,7 @@ export function RecordTable({ records, zone, hasPatient, sort, onSort }: Props) 
       id: 'missing',
       title: t('Missing'),
       cell: ({ status, missing }) =>
-        status === 'draft' || status === 'in_review' ? missing.map(fieldLabel).join(', ') : '',
+        status === 'draft' || status === 'in_review' ? listed(missing.map(fieldLabel)) : '',
     },
   ];
   return (

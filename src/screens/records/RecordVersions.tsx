@@ -1,6 +1,7 @@
 import { type MedicalRecord, sections } from '#machines/flows/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/recordUnits.ts';
 import type { RecordVersion, WholeVersion } from '#src/api/actors/records.ts';
+import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
@@ -132,9 +133,7 @@ function partsOf({ content }: WholeVersion, units: UnitChoice) {
       name: 'follow_up',
       label: t('Follow-up'),
       text: follow_up
-        ? [plural(follow_up.in_days, '{count} day', '{count} days'), follow_up.note]
-            .filter(Boolean)
-            .join(', ')
+        ? inARow([plural(follow_up.in_days, '{count} day', '{count} days'), follow_up.note])
         : '',
     },
   ];

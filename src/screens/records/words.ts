@@ -2,6 +2,7 @@ import type { MedicalRecord } from '#machines/flows/recordFields.ts';
 import { amendmentFields } from '#machines/flows/recordFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
+import { inARow, listed } from '#src/language/listed.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords, instantInWords } from '#src/screens/patients/days.ts';
@@ -50,23 +51,24 @@ const spoken = [
 
 /** One row of a list in a line, without what is empty. */
 export const rowInWords = (row: unknown): string =>
-  spoken
-    .map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]] as const)
-    .filter(([, value]) => value !== undefined && value !== '' && value !== null && value !== false)
-    .map(([name, value]) =>
-      name === 'is_primary'
-        ? t('primary')
-        : name === 'certainty'
-          ? certainties[value as keyof typeof certainties].toLowerCase()
-          : String(value),
-    )
-    .join(', ');
+  inARow(
+    spoken
+      .map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== '' && value !== null && value !== false)
+      .map(([name, value]) =>
+        name === 'is_primary'
+          ? t('primary')
+          : name === 'certainty'
+            ? certainties[value as keyof typeof certainties].toLowerCase()
+            : String(value),
+      ),
+  );
 
 /** A value of the form as a conflict shows it; undefined where the text itself says it. */
 export function recordValueInWords(staffName: (id: number) => string, zone: string) {
   return (name: string, value: FormValue): string | undefined => {
     if ((name === 'shared_with' || name === 'co_authors') && Array.isArray(value))
-      return value.map((id) => staffName(Number(id))).join(', ');
+      return listed(value.map((id) => staffName(Number(id))));
     if (Array.isArray(value)) return value.map(rowInWords).join('\n');
     if ((name === 'staff' || name === 'co_signer') && value) return staffName(Number(value));
     if (name === 'record_type') return recordTypes[value as MedicalRecord['record_type']];

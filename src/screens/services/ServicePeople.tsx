@@ -1,4 +1,5 @@
 import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
@@ -24,16 +25,16 @@ export function ServicePeople({
       ) : (
         <ul className={css.people}>
           {rows.map(({ staff, duration_override, price_override }) => {
-            const own = [
+            const own = inARow([
               duration_override ? durationInWords(duration_override) : '',
               price_override ? priceInWords({ price: price_override, currency: service.currency }) : '',
-            ].filter(Boolean);
+            ]);
             return (
               <li className={css.person} key={staff}>
                 <TextTo to="/dashboard/staffs/detail/$idx" params={{ idx: String(staff) }}>
                   <bdi>{name(staff)}</bdi>
                 </TextTo>
-                <span className={quiet}>{own.length > 0 ? own.join(', ') : t('as usual')}</span>
+                <span className={quiet}>{own || t('as usual')}</span>
               </li>
             );
           })}

@@ -3,6 +3,7 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
+import { inARow } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
 
@@ -59,7 +60,7 @@ export function describeServiceValue(
           row.duration_override && t('{duration_override} min', { duration_override: row.duration_override }),
           row.price_override,
         ])
-        .map((parts) => parts.filter(Boolean).join(', '))
+        .map((parts) => inARow(parts))
         .join('\n');
     if (name === 'required_consent_forms' && Array.isArray(value))
       return value.map((id) => titleOf(Number(id))).join('\n');

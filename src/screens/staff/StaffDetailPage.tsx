@@ -7,6 +7,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { usePaletteDeed } from '#src/app/usePaletteDeed.ts';
 import { staffArchivingFlow } from '#src/flows/staffArchiving.ts';
 import { staffRestorationFlow } from '#src/flows/staffRestoration.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
@@ -50,7 +51,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         description={
           <span className={css.chips}>
             <StandingChip status={status} />
-            <bdi>{[roles[role].word, member.speciality].filter(Boolean).join(', ')}</bdi>
+            <bdi>{inARow([roles[role].word, member.speciality])}</bdi>
           </span>
         }
         breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}

@@ -1,4 +1,5 @@
 import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -34,7 +35,7 @@ export function StaffFacts({
           { term: t('Licence number'), value: member.licence_number },
           { term: t('Email'), value: member.email },
           { term: t('Phone number'), value: member.phone_number },
-          { term: t('Languages'), value: (member.languages ?? []).map(languageName).join(', ') },
+          { term: t('Languages'), value: listed((member.languages ?? []).map(languageName)) },
           {
             term: t('Services'),
             value:

@@ -3,6 +3,7 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { periodsOf } from '#machines/form/week.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
+import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
 
@@ -35,7 +36,7 @@ export function describeStaffValue(
   return (name, value) => {
     if (name === 'services' && Array.isArray(value)) return value.map((id) => nameOf(Number(id))).join('\n');
     if (name === 'languages' && Array.isArray(value))
-      return value.map((code) => languageName(String(code))).join(', ');
+      return listed(value.map((code) => languageName(String(code))));
     if (name === 'photo_url' || name === 'signature_image') return value === '' ? '' : t('A picture');
     if (name !== 'schedules') return undefined;
     return periodsOf(value)

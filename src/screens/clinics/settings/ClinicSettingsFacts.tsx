@@ -1,5 +1,6 @@
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { locale } from '#src/language/language.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
@@ -22,7 +23,7 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
           items={[
             {
               term: t('Closed days'),
-              value: (clinic.closed_periods ?? []).map(closedInWords).join(', ') || t('None'),
+              value: inARow((clinic.closed_periods ?? []).map(closedInWords)) || t('None'),
             },
             { term: t('Time zone'), value: clinic.timezone },
             { term: t('First day of the week'), value: weekdayName(clinic.week_start ?? 1) },

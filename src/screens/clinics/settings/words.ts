@@ -3,14 +3,17 @@ import { closedDaysOf } from '#machines/flows/clinicSettingsFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
 import { clockInWords } from '#src/effects/timeFormat.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
+import { isDay } from '#src/screens/overview/days.ts';
+import { daysInWords } from '#src/screens/reservations/calendar/times.ts';
 
 type Closed = NonNullable<Clinic['closed_periods']>[number];
 
 /** A stretch of closed days as one reads it. */
 export const closedInWords = ({ start, end, reason }: Closed): string => {
-  const days = start === end ? start : t('{start} to {end}', { start, end });
+  const days = isDay(start) && isDay(end) ? daysInWords(start, end) : t('{start} to {end}', { start, end });
   return reason ? `${days}: ${reason}` : days;
 };
 
@@ -24,10 +27,9 @@ export function settingInWords(name: string, value: FormValue): string | undefin
         end: clockInWords(end),
       }),
     );
-    return spans.join(', ') || t('Always open');
+    return inARow(spans) || t('Always open');
   }
-  if (name === 'closed_periods')
-    return closedDaysOf(value).map(closedInWords).join(', ') || t('No closed days');
+  if (name === 'closed_periods') return inARow(closedDaysOf(value).map(closedInWords)) || t('No closed days');
   if (name === 'week_start') return weekdayName(Number(value));
   if (name === 'allow_soft_double_booking') return value === true ? t('Yes') : t('No');
   if (name === 'record_unlock_hours' && value === '') return t('Never');

@@ -1,5 +1,6 @@
 import { type BlockValue, hasOptions } from '#machines/form/blocks.ts';
 import type { BlockWords, VariantValue } from '#machines/form/variants.ts';
+import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -54,7 +55,7 @@ export function VariantEditor({ variant, blocks, isReadOnly, onChange }: Props) 
               <TextArea
                 name={`${name}-options`}
                 label={t('Choices of block {number} in {word}', { number: at + 1, word })}
-                hint={t('One on each line, in this order: {options}', { options: block.options.join(', ') })}
+                hint={t('One on each line, in this order: {options}', { options: listed(block.options) })}
                 rows={2}
                 value={(words?.options ?? []).join('\n')}
                 isReadOnly={isReadOnly}

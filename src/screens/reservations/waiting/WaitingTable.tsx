@@ -1,6 +1,7 @@
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { ReservationPage } from '#src/api/actors/reservations.ts';
 import { timeFormat } from '#src/effects/timeFormat.ts';
+import { inARow, listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/language/weekday.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
@@ -17,15 +18,16 @@ const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
 /** What suits somebody who waits, in words. */
 function wishes({ waitlist, staff_name }: Reservation): string {
-  const days = (waitlist?.weekdays ?? []).map(weekdayName).join(', ');
-  return [
-    waitlist?.staff_any ? t('Anybody') : staff_name,
-    days,
-    waitlist?.earliest ? t('not before {day}', { day: dayOf(waitlist.earliest) }) : '',
-    waitlist?.latest ? t('not after {day}', { day: dayOf(waitlist.latest) }) : '',
-  ]
-    .filter(Boolean)
-    .join('; ');
+  const days = listed((waitlist?.weekdays ?? []).map(weekdayName));
+  return inARow(
+    [
+      waitlist?.staff_any ? t('Anybody') : staff_name,
+      days,
+      waitlist?.earliest ? t('not before {day}', { day: dayOf(waitlist.earliest) }) : '',
+      waitlist?.latest ? t('not after {day}', { day: dayOf(waitlist.latest) }) : '',
+    ],
+    'semicolon',
+  );
 }
 
 type Props = { clinic: number; page: ReservationPage; zone: string };
