@@ -19,6 +19,7 @@ export type AppEvent =
   | AuthReport
   | { type: 'network.lost' }
   | { type: 'network.returned' }
+  | { type: 'server.missed' }
   | { type: 'connection.retried' }
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
@@ -35,6 +36,12 @@ interface Context extends AppInput {
 
 /** A chart that throws must not take the others with it: what is left of the app goes on, and it is told. */
 const broken = { actions: { type: 'tellBroken' as const, params: why } };
+
+/** The server answers again: what failed meanwhile is mended, and every page read anew. */
+const reached = {
+  target: '#app.network.online',
+  actions: ['mendParts', 'renewSession', 'tellNetworkReturned'],
+} as const;
 
 /** The root: it starts the app-level charts and is the one place where they are wired to each other. */
 export const appMachine = setup({
@@ -100,6 +107,7 @@ export const appMachine = setup({
     tellNetworkReturned: emit({ type: 'networkReturned' }),
     tellBroken: emit((_, { error }: { error: unknown }) => ({ type: 'chartBroken', error }) as const),
   },
+  delays: { recheck: 5_000 },
 }).createMachine({
   id: 'app',
   description: 'Starts the app-level charts and wires them to each other.',
@@ -139,32 +147,42 @@ export const appMachine = setup({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
-        online: { on: { 'network.lost': 'offline', 'connection.retried': { actions: 'renewSession' } } },
+        online: {
+          on: {
+            'network.lost': 'offline',
+            'server.missed': 'offline',
+            'connection.retried': { actions: 'renewSession' },
+          },
+        },
         offline: {
-          description: 'The page says so; nothing is queued silently.',
-          on: { 'network.returned': { target: 'online', actions: ['mendParts', 'tellNetworkReturned'] } },
+          description:
+            'The page says so; nothing is queued silently. Pages are read again only when the server has answered, for a network that is only just back often loses what is asked first.',
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Until the browser says that there is a network, or somebody tries.',
-              on: { 'connection.retried': 'trying' },
+              description:
+                'Until the browser says that there is a network, somebody tries, or a while has passed.',
+              on: { 'network.returned': 'checking', 'connection.retried': 'trying' },
+              after: { recheck: 'checking' },
+            },
+            checking: {
+              description:
+                'The server is asked whether it is there, and nothing on the page changes meanwhile.',
+              on: {
+                'network.returned': { target: 'checking', reenter: true },
+                'connection.retried': 'trying',
+              },
+              invoke: { src: 'reachServer', id: 'reachServer', onDone: reached, onError: 'waiting' },
             },
             trying: {
               tags: 'busy',
               description: 'Somebody does not wait for the browser: the server itself is asked.',
-              invoke: {
-                src: 'reachServer',
-                id: 'reachServer',
-                onDone: {
-                  target: '#app.network.online',
-                  actions: ['mendParts', 'renewSession', 'tellNetworkReturned'],
-                },
-                onError: 'unreached',
-              },
+              invoke: { src: 'reachServer', id: 'reachServer', onDone: reached, onError: 'unreached' },
             },
             unreached: {
               description: 'Tried, and there is no connection still.',
-              on: { 'connection.retried': 'trying' },
+              on: { 'network.returned': 'checking', 'connection.retried': 'trying' },
+              after: { recheck: 'checking' },
             },
           },
         },

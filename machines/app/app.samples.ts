@@ -20,6 +20,7 @@ export const appSamples: Samples = {
     { type: 'auth.signedOut', cause: 'asked' },
     { type: 'network.lost' },
     { type: 'network.returned' },
+    { type: 'server.missed' },
     { type: 'connection.retried' },
     { type: 'form.dirtied', form: 'x:1' },
     { type: 'form.dirtied', form: 'x:2' },

@@ -2,6 +2,7 @@ import { type AnyRouter, createRouter, type RouterHistory } from '@tanstack/reac
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
 import type { App } from './createApp.ts';
+import { keepShown } from './keepShown.ts';
 import { publicRoutes } from './publicRoutes.ts';
 
 /**
@@ -57,6 +58,8 @@ export async function knowAllRoutes(router: AnyRouter) {
   await import('../routeTree.gen.ts');
   const known = router.routesById;
   const routes = router.buildRouteTree();
+  for (const [id, route] of Object.entries(routes.routesById))
+    if (known[id] !== route) keepShown(router, route, router.options.context.app);
   // what is on its way still asks for the route that it began with
   router.setRoutes({ ...routes, routesById: { ...known, ...routes.routesById } });
 }

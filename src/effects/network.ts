@@ -10,7 +10,8 @@ export function watchNetwork(report: (online: boolean) => void): () => void {
   };
 }
 
-/** Resolves when whoever serves this page answers anything at all. */
+/** Resolves when whoever serves this page answers anything at all, to its end. */
 export async function reachServer(signal: AbortSignal): Promise<void> {
-  await fetch('/version.json', { cache: 'no-store', signal });
+  const answered = await fetch('/version.json', { cache: 'no-store', signal });
+  await answered.arrayBuffer();
 }

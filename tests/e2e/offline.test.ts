@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, entry } from '#tests/support/gestures.ts';
+import { cut } from '#tests/support/traffic.ts';
 
 test('without a network the page stays readable and says so; with it back every read is made once', async ({
   visitor,
@@ -60,6 +61,38 @@ test('without a network the page stays readable and says so; with it back every 
   expect(await entry(page, 'Services').isVisible()).toBe(true);
   await page.context().setOffline(false);
   await arrive(page, 'Staff');
+});
+
+test('a network that is only just back, and loses what is asked first, does not take the page away', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  await account.call('POST', '/api/services/services', {
+    clinic,
+    name: 'Skin check',
+    duration_minutes: 30,
+    color: 'teal',
+  });
+  const page = await visitor.visit('/dashboard/services', { as: account });
+  await arrive(page, 'Services');
+  const listed = page.getByText('Skin check').first();
+  await listed.waitFor();
+  const browserSays = (type: string) =>
+    page.evaluate((type) => void window.dispatchEvent(new Event(type)), type);
+  const gone = await cut(page, /^GET \/api\/services\//);
+  const missed = page.waitForEvent('requestfailed');
+  await browserSays('offline');
+  await browserSays('online');
+  await missed;
+  await page.getByText('No connection.').waitFor();
+  expect(await listed.isVisible()).toBe(true);
+  await gone.mend();
+  const read = page.waitForResponse('**/api/services/services?*');
+  await browserSays('online');
+  await read;
+  await page.getByText('No connection.').waitFor({ state: 'detached' });
+  expect(await listed.isVisible()).toBe(true);
 });
 
 test('a page whose answer does not come says so after ten seconds, and can be asked for again', async ({

@@ -108,12 +108,31 @@ describe('unsaved work', () => {
   });
 });
 
-test('the network’s return is told once, and only when it was gone', () => {
+test('the network’s return is told once, when it was gone and the server has answered', () => {
   const app = open();
   app.send({ type: 'network.returned' });
   app.send({ type: 'network.lost' });
   app.send({ type: 'network.returned' });
+  expect(app.facts).toEqual([]);
+  finish(app.actor, 'reachServer', undefined);
+  expect(app.region('network')).toBe('online');
   expect(app.facts).toEqual([{ type: 'networkReturned' }]);
+});
+
+test('a network that comes and brings no server yet is asked again after a while', () => {
+  const app = open();
+  app.send({ type: 'network.lost' });
+  app.send({ type: 'network.returned' });
+  fail(app.actor, 'reachServer', new Error('No answer.'));
+  expect(app.region('network')).toEqual({ offline: 'waiting' });
+  app.clock.increment(5_000);
+  expect(app.region('network')).toEqual({ offline: 'checking' });
+});
+
+test('a page that missed the server says so while the browser still believes in its network', () => {
+  const app = open();
+  app.send({ type: 'server.missed' });
+  expect(app.region('network')).toEqual({ offline: 'waiting' });
 });
 
 test('a chart that breaks is told of and leaves the others running', () => {
