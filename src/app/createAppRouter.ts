@@ -34,6 +34,8 @@ export function createAppRouter(app: App, history?: RouterHistory) {
       void router.navigate({
         to: cause === 'locked' ? '/auth/locked' : '/auth/sign-in',
         search: { from: href },
+        // what the entry of the history knows of its page waits with it
+        state: true,
         replace: true,
         ignoreBlocker: true,
       });

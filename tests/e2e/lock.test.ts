@@ -103,3 +103,34 @@ test('T14: somebody else may sign in, and sees nothing of the first one’s', as
   expect(await html(page)).not.toMatch(/Harbour|Quay/);
   expect(await field(page, 'Address').count()).toBe(0);
 });
+
+test('a search comes back with its words after the lock, and after a session that was ended elsewhere', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/search', { as: account });
+  await arrive(page, 'Search');
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await box.fill('lindqvist');
+  await page.getByText('Patients: 0.').waitFor();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await arrive(page, 'Locked');
+  expect(await html(page)).not.toContain('lindqvist');
+  await page.reload();
+  await arrive(page, 'Locked');
+  await unlock(page, account);
+  await arrive(page, 'Search');
+  expect(await box.inputValue()).toBe('lindqvist');
+  await page.getByText('Patients: 0.').waitFor();
+  await page.evaluate(() => {
+    localStorage.setItem('auth_token', 'gone');
+    localStorage.setItem('auth_refresh', 'gone');
+  });
+  await page.reload();
+  await arrive(page, 'Sign in');
+  await signIn(page, account);
+  await arrive(page, 'Search');
+  expect(await box.inputValue()).toBe('lindqvist');
+});

@@ -5,7 +5,8 @@ import { Shell } from '#src/screens/shell/Shell.tsx';
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ context, location }) => {
     const settled = await waitFor(context.app.auth, (snapshot) => snapshot.hasTag('settled'));
-    if (settled.hasTag('signedOut')) throw redirect({ to: '/auth/sign-in', search: { from: location.href } });
+    if (settled.hasTag('signedOut'))
+      throw redirect({ to: '/auth/sign-in', search: { from: location.href }, state: location.state });
   },
   component: Shell,
 });

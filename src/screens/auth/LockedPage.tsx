@@ -27,7 +27,9 @@ export function LockedPage({ from }: { from: string | undefined }) {
   const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
   // somebody else does not land on what the first one had open
   if (isSignedIn)
-    return <Navigate to={user === owner ? returnPath(from, location.origin) : '/dashboard'} replace />;
+    return (
+      <Navigate to={user === owner ? returnPath(from, location.origin) : '/dashboard'} state={true} replace />
+    );
   if (!isLocked) return <Navigate to="/auth/sign-in" replace />;
   return (
     <AuthLayout

@@ -32,7 +32,7 @@ export function SignInPage({ from }: { from?: string | undefined }) {
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  if (isThrough) return <Navigate to={returnPath(from, location.origin)} replace />;
+  if (isThrough) return <Navigate to={returnPath(from, location.origin)} state={true} replace />;
   return (
     <AuthLayout
       title={t('Sign in')}
