@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import type { FormValues } from '../form/rules.ts';
 import { anyone, type Samples } from '../parts/samples.ts';
 import type { User } from './accountFields.ts';
@@ -13,7 +13,7 @@ const user: User = {
   version: 1,
 };
 const token = { access: 'a1', refresh: 'r1' };
-const submitted = (values: FormValues): FormSubmitted => ({ type: 'form.submitted', values, version: null });
+const submitted = (values: FormValues) => submission(values, null);
 const cancelled = { type: 'saving.cancelled' };
 
 /** Credentials that the server takes or not. */

@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import { type Attachment, largestFile } from './attachment.ts';
 import { resolutions } from './resolution.samples.ts';
@@ -24,11 +24,7 @@ const attachment: Attachment = {
   piece_size: 10,
 };
 const stored: Attachment = { ...attachment, version: 2, media_type: 'image/png', status: 'stored' };
-const submitted: FormSubmitted = {
-  type: 'form.submitted',
-  values: { file_name: 'Hand.png', caption: '' },
-  version: 1,
-};
+const submitted = submission({ file_name: 'Hand.png', caption: '' }, 1);
 
 /** A camera that sees, one that may not be used, one that went away. */
 export const photoTakingSamples: Samples = {

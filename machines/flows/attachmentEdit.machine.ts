@@ -16,7 +16,7 @@ interface Input {
 interface Context {
   id: number;
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
 }
@@ -57,7 +57,9 @@ export const attachmentEditMachine = setup({
   },
   actions: {
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
@@ -67,7 +69,7 @@ export const attachmentEditMachine = setup({
     releaseForm: sendTo('form', { type: 'form.released' }),
     holdForm: sendTo(
       'form',
-      ({ context: { values, version } }): FormAnswer => ({ type: 'form.held', values, version }),
+      ({ context: { values, version, base } }): FormAnswer => ({ type: 'form.held', values, version, base }),
     ),
     settleForm: sendTo(
       'form',

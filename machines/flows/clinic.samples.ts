@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import type { Clinic } from './clinicFields.ts';
 import { resolutions } from './resolution.samples.ts';
@@ -13,7 +13,7 @@ const clinic: Clinic = {
   timezone: 'Europe/London',
   version: 1,
 };
-const submitted: FormSubmitted = { type: 'form.submitted', values: { name: 'Harbour' }, version: 1 };
+const submitted = submission({ name: 'Harbour' }, 1);
 const cancelled = { type: 'saving.cancelled' };
 
 /** A clinic that is made or refused. */

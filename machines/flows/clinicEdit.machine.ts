@@ -13,7 +13,7 @@ interface Context {
   timezone: string;
   clinic: Clinic | null;
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
 }
@@ -63,7 +63,9 @@ export const clinicEditMachine = setup({
       version: clinic.version ?? null,
     })),
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
@@ -77,6 +79,7 @@ export const clinicEditMachine = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settleForm: sendTo(

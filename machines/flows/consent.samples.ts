@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import { RefusedError } from '../parts/failure.ts';
 import { failures, type Samples } from '../parts/samples.ts';
 import type { PatientConsent } from './consentFields.ts';
@@ -52,7 +52,7 @@ const voided: PatientConsent = { ...active, status: 'entered_in_error' };
 const refused: PatientConsent = { ...consent, status: 'inactive', inactive_reason: 'refused' };
 const colleagues = [{ id: 1, name: 'Dr José Álvarez' }];
 
-const submitted: FormSubmitted = { type: 'form.submitted', values: { agree: true }, version: null };
+const submitted = submission({ agree: true }, null);
 const overtaken = [...failures, new RefusedError(409)];
 const decisions = [{ kind: 'decided', consent: refused }, { kind: 'outdated' }, { kind: 'dismissed' }];
 
@@ -157,10 +157,7 @@ export const reservationConsentEditSamples: Samples = {
 /** A decision that is taken, refused, too late or left. */
 export const consentDecisionSamples: Samples = {
   inputs: () => [{ id: 1, version: 1, kind: 'revoke' }],
-  events: [
-    { type: 'form.submitted', values: { reason: 'They changed their mind.' }, version: null },
-    { type: 'decision.dismissed' },
-  ],
+  events: [submission({ reason: 'They changed their mind.' }, null), { type: 'decision.dismissed' }],
   outcomes: { decidePatientConsent: { done: [refused] } },
 };
 

@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import { blankOrigin, type ConsentForm, copyOf } from './consentFormFields.ts';
 import { resolutions } from './resolution.samples.ts';
@@ -30,11 +30,7 @@ const form: ConsentForm = {
   languages: ['en'],
   versions: [],
 };
-const submitted: FormSubmitted = {
-  type: 'form.submitted',
-  values: { title: 'General treatment' },
-  version: 1,
-};
+const submitted = submission({ title: 'General treatment' }, 1);
 const cancelled = { type: 'saving.cancelled' };
 
 /** A consent form that is made or refused. */

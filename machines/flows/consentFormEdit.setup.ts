@@ -18,7 +18,7 @@ export interface ConsentFormEditContext {
   form: ConsentForm | null;
   services: readonly RequiringService[];
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
   /** Why the last step was refused. */
@@ -99,7 +99,9 @@ export const consentFormEditSetup = setup({
       problem: null,
     })),
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version, problem: null } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base, problem: null }
+        : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     takeProblem: assign((_, { error }: { error: unknown }) => {
@@ -118,6 +120,7 @@ export const consentFormEditSetup = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settleForm: sendTo(

@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import type { PatientLabel } from './labelFields.ts';
 import { resolutions } from './resolution.samples.ts';
@@ -21,7 +21,7 @@ const label: PatientLabel = {
   status: 'active',
   patients_count: 0,
 };
-const submitted: FormSubmitted = { type: 'form.submitted', values: { name: 'Interpreter' }, version: 1 };
+const submitted = submission({ name: 'Interpreter' }, 1);
 
 /** A label that is made, saved, changed by somebody else, or archived; one that is archived already. */
 export const labelEditSamples: Samples = {

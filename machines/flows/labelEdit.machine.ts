@@ -25,7 +25,7 @@ interface Context extends Input {
   submission: number;
   label: PatientLabel | null;
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
 }
@@ -88,6 +88,7 @@ export const labelEditMachine = setup({
         ? {
             values: event.values,
             version: event.version,
+            base: event.base,
             submission: same(event.values, context.values) ? context.submission : context.submission + 1,
           }
         : {},
@@ -104,6 +105,7 @@ export const labelEditMachine = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settleForm: sendTo(

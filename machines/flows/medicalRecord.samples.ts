@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import { RefusedError } from '../parts/failure.ts';
 import { failures, type Samples } from '../parts/samples.ts';
 import type { SignOutcome } from './medicalRecordSign.machine.ts';
@@ -47,7 +47,7 @@ const opened = { record, values };
 const signed: MedicalRecord = { ...record, status: 'signed', version: 2 };
 const typed = { ...values, plan: 'Rest.' };
 const wrong = { ...values, systolic: '9999' };
-const submitted: FormSubmitted = { type: 'form.submitted', values: typed, version: 1 };
+const submitted = submission(typed, 1);
 const cancelled = { type: 'saving.cancelled' };
 const retried = { type: 'retried' };
 const outcomes: readonly SignOutcome[] = [
@@ -70,11 +70,11 @@ export const medicalRecordEditSamples: Samples = {
     submitted,
     cancelled,
     retried,
-    { type: 'record.restored', values: typed, version: 1 },
-    { type: 'record.restored', values: wrong, version: 1 },
-    { type: 'record.typed', values: typed, version: 1 },
-    { type: 'record.typed', values: wrong, version: 1 },
-    { type: 'record.typed', values, version: 1 },
+    { type: 'record.restored', values: typed, version: 1, base: values },
+    { type: 'record.restored', values: wrong, version: 1, base: values },
+    { type: 'record.typed', values: typed, version: 1, base: values },
+    { type: 'record.typed', values: wrong, version: 1, base: values },
+    { type: 'record.typed', values, version: 1, base: values },
     { type: 'network.returned' },
     { type: 'save.asked' },
     { type: 'conflict.opened' },
@@ -135,7 +135,7 @@ export const medicalRecordActSamples: Samples = {
 export const medicalRecordAddendumSamples: Samples = {
   inputs: () => [{ id: 1, version: 2, attempt: 'attempt' }],
   events: [
-    { type: 'form.submitted', values: { text: 'Called back.', reason: 'News.' }, version: null },
+    submission({ text: 'Called back.', reason: 'News.' }, null),
     cancelled,
     { type: 'writing.dismissed' },
   ],
@@ -186,7 +186,7 @@ export const recordTemplateEditSamples: Samples = {
     { id: 1, template: { id: 1, version: 1, name: 'Headache', kind: 'snippet', text: 'Rest.' } },
   ],
   events: [
-    { type: 'form.submitted', values: { name: 'Headache', text: 'Rest, water.' }, version: 1 },
+    submission({ name: 'Headache', text: 'Rest, water.' }, 1),
     cancelled,
     { type: 'editing.dismissed' },
   ],
@@ -199,11 +199,7 @@ export const recordTemplateEditSamples: Samples = {
 /** A template of the note that is open. */
 export const recordTemplateCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, kind: 'template', texts: { plan: 'Rest.' }, attempt: 'attempt' }],
-  events: [
-    { type: 'form.submitted', values: { name: 'Headache', text: '' }, version: null },
-    cancelled,
-    { type: 'naming.dismissed' },
-  ],
+  events: [submission({ name: 'Headache', text: '' }, null), cancelled, { type: 'naming.dismissed' }],
   outcomes: { createTemplate: { done: [{ id: 1, name: 'Headache', kind: 'template' }] } },
   unread: ['submission'],
 };

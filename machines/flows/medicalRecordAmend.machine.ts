@@ -10,7 +10,7 @@ import { amendmentFields, type MedicalRecord } from './recordFields.ts';
 interface Context extends RecordInput {
   record: MedicalRecord | null;
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
 }
@@ -54,7 +54,9 @@ export const medicalRecordAmendMachine = setup({
       version: record.version,
     })),
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
@@ -68,6 +70,7 @@ export const medicalRecordAmendMachine = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settleForm: sendTo(

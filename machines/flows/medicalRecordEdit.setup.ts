@@ -38,7 +38,7 @@ interface Context extends RecordInput {
   values: FormValues;
   /** What is on its way, and afterwards what is stored. */
   sent: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
   /** Whether the saving was asked for by hand, which locks the form until it is answered. */
@@ -46,11 +46,12 @@ interface Context extends RecordInput {
   problem: string | null;
 }
 
-/** What the watched form tells of a draft it brought back, and whenever its values change; `version` is the one that the typing began on. */
+/** What the watched form tells of a draft it brought back, and whenever its values change; `version` is the one that the typing began on, `base` what it held. */
 export type RecordTyped = {
   type: 'record.restored' | 'record.typed';
   values: FormValues;
   version: number | null;
+  base: FormValues;
 };
 
 export type EditEvent =
@@ -125,11 +126,13 @@ export const editSetup = setup({
     })),
     takeTyped: assign(({ event }) =>
       event.type === 'record.typed' || event.type === 'record.restored'
-        ? { values: event.values, version: event.version }
+        ? { values: event.values, version: event.version, base: event.base }
         : {},
     ),
     takeSubmitted: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, isByHand: true } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base, isByHand: true }
+        : {},
     ),
     send: assign(({ context }) => ({ sent: context.values, problem: null })),
     takeStored: assign(({ context }, { record }: { record: MedicalRecord }) => ({
@@ -170,6 +173,7 @@ export const editSetup = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settleForm: sendTo(

@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import { type Candidate, identityOf } from './duplicates.ts';
 import type { MergePreview } from './mergeFields.ts';
@@ -33,7 +33,7 @@ const patient: Patient = {
   next_reservation_at: null,
 };
 const name = { first_name: 'Minh', last_name: 'Nguyễn' };
-const submitted: FormSubmitted = { type: 'form.submitted', values: name, version: 1 };
+const submitted = submission(name, 1);
 const cancelled = { type: 'saving.cancelled' };
 const alike: Candidate = { patient, score: 20, reasons: ['last_name', 'first_name'] };
 const same: Candidate = { patient, score: 32, reasons: ['last_name', 'first_name', 'birth_date'] };

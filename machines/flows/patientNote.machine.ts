@@ -14,7 +14,7 @@ interface Input {
 
 interface Context extends Omit<Input, 'notes' | 'version'> {
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
 }
@@ -54,7 +54,9 @@ export const patientNoteMachine = setup({
   },
   actions: {
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
@@ -64,7 +66,7 @@ export const patientNoteMachine = setup({
     releaseForm: sendTo('form', { type: 'form.released' }),
     holdForm: sendTo(
       'form',
-      ({ context: { values, version } }): FormAnswer => ({ type: 'form.held', values, version }),
+      ({ context: { values, version, base } }): FormAnswer => ({ type: 'form.held', values, version, base }),
     ),
     settleForm: sendTo(
       'form',

@@ -17,7 +17,7 @@ interface Context {
   auth: Owner<UserChanged>;
   id: number;
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
 }
@@ -44,7 +44,9 @@ export const profileEditMachine = setup({
   },
   actions: {
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takeUser: assign((_, { user }: { user: User }) => ({
       values: profileValues(user),
@@ -67,6 +69,7 @@ export const profileEditMachine = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settleForm: sendTo(

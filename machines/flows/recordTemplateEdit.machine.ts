@@ -26,7 +26,7 @@ export interface TemplateSaving {
 
 interface Context extends TemplateEditInput {
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
 }
@@ -55,7 +55,9 @@ export const recordTemplateEditMachine = setup({
   },
   actions: {
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo(
@@ -65,7 +67,7 @@ export const recordTemplateEditMachine = setup({
     releaseForm: sendTo('form', { type: 'form.released' }),
     holdForm: sendTo(
       'form',
-      ({ context: { values, version } }): FormAnswer => ({ type: 'form.held', values, version }),
+      ({ context: { values, version, base } }): FormAnswer => ({ type: 'form.held', values, version, base }),
     ),
     settleForm: sendTo(
       'form',

@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import { RefusedError } from '../parts/failure.ts';
 import { failures, type Samples } from '../parts/samples.ts';
 import { newReservation } from './reservationFields.ts';
@@ -67,16 +67,15 @@ const confirmed: Reservation = {
 const cancelled: Reservation = { ...booked, status: 'cancelled', cancelled_at: now };
 
 const at = (reservation: Reservation): Standing => ({ by: 1, role: 'manager', now, reservation, day });
-const submitted: FormSubmitted = {
-  type: 'form.submitted',
-  values: {
+const submitted = submission(
+  {
     reason: 'sick',
     cancelled_by: 'patient',
     note: '',
     override_reason: 'The family comes together.',
   },
-  version: null,
-};
+  null,
+);
 
 /** A booked one that is confirmed and taken back, and a cancelled one whose time may be taken meanwhile. */
 export const reservationMoveSamples: Samples = {
@@ -169,7 +168,7 @@ const typed = {
   date: '2026-03-02',
   time: '10:00',
 };
-const whole: FormSubmitted = { type: 'form.submitted', values: newReservation(typed), version: 1 };
+const whole = submission(newReservation(typed), 1);
 const wish = { patient: 1, service: 1, staff: 1, start_at: '2026-03-02T09:00:00Z', end_at: null };
 const filling = [whole, { type: 'slot.typed', wish }, { type: 'saving.cancelled' }];
 const choices = { services: [], staff: [], labels: [] };

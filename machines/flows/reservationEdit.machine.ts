@@ -32,7 +32,7 @@ interface Context extends ReservationChoices {
   id: number;
   reservation: Reservation | null;
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   zone: string;
   version: number | null;
@@ -84,7 +84,9 @@ export const reservationEditMachine = setup({
       }),
     ),
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => {
@@ -98,6 +100,7 @@ export const reservationEditMachine = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settleForm: sendTo(

@@ -1,4 +1,4 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import { resolutions } from './resolution.samples.ts';
 import type { Service } from './serviceFields.ts';
@@ -35,11 +35,7 @@ const service: Service = {
   is_private: false,
   status: 'active',
 };
-const submitted: FormSubmitted = {
-  type: 'form.submitted',
-  values: { name: 'First consultation', duration_minutes: '30', capacity: '1' },
-  version: 1,
-};
+const submitted = submission({ name: 'First consultation', duration_minutes: '30', capacity: '1' }, 1);
 const cancelled = { type: 'saving.cancelled' };
 
 /** A service that is made or refused. */

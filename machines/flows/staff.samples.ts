@@ -1,4 +1,5 @@
-import type { FormSubmitted } from '../form/form.machine.ts';
+import { submission } from '../form/form.samples.ts';
+import type { FormValues } from '../form/rules.ts';
 import type { Samples } from '../parts/samples.ts';
 import { resolutions } from './resolution.samples.ts';
 import { type StaffMember, staffValues } from './staffFields.ts';
@@ -37,11 +38,7 @@ const hours = [
   },
 ];
 const stored = staffValues(member);
-const submitted = (values: FormSubmitted['values']): FormSubmitted => ({
-  type: 'form.submitted',
-  values,
-  version: 1,
-});
+const submitted = (values: FormValues) => submission(values, 1);
 const cancelled = { type: 'saving.cancelled' };
 
 /** A member of staff who is made or refused. */

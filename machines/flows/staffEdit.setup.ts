@@ -20,7 +20,7 @@ interface Context {
   /** The services that the member may give. */
   services: readonly ServiceChoice[];
   values: FormValues;
-  /** What was stored when it was last seen. */
+  /** What the typing began with. */
   base: FormValues;
   version: number | null;
   /** After a conflict what is stored is not known any more, so that the hours are sent in any case. */
@@ -87,7 +87,9 @@ export const staffEditSetup = setup({
       version: member.version,
     })),
     takeValues: assign(({ event }) =>
-      event.type === 'form.submitted' ? { values: event.values, version: event.version } : {},
+      event.type === 'form.submitted'
+        ? { values: event.values, version: event.version, base: event.base }
+        : {},
     ),
     takePerson: assign((_, { member }: { member: StaffMember }) => ({
       member,
@@ -110,6 +112,7 @@ export const staffEditSetup = setup({
         type: 'form.held',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settlePerson: sendTo(

@@ -3,10 +3,12 @@ import type { Owner } from '../parts/owner.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import { type Fields, type FormValue, type FormValues, problemOf, problemsOf, same } from './rules.ts';
 
-/** What was typed and not yet saved, as the browser keeps it. `version` is the one the typing began on. */
+/** What was typed and not yet saved, as the browser keeps it. `version` is the one the typing began on, `base` what it held. */
 export interface Draft {
   readonly values: FormValues;
   readonly version: number | null;
+  /** Missing in the drafts of builds that did not keep it. */
+  readonly base?: FormValues;
   readonly keptAt: string;
 }
 
@@ -23,12 +25,14 @@ export interface FormInput {
 export interface FormSubmitted {
   type: 'form.submitted';
   values: FormValues;
+  /** The version that the typing began on, and what it held. */
   version: number | null;
+  base: FormValues;
 }
 
 /** What the owner answers: refused by field, saved, saved while typing went on, neither, or held because other values are being saved. */
 export type FormAnswer =
-  | { type: 'form.held'; values: FormValues; version: number | null }
+  | { type: 'form.held'; values: FormValues; version: number | null; base: FormValues }
   | { type: 'form.rejected'; fields: Record<string, string>; general: string[] }
   | { type: 'form.settled'; values: FormValues; version?: number | null }
   | { type: 'form.stored'; values: FormValues; version: number | null }
@@ -50,6 +54,7 @@ export type DraftKept = { type: 'kept'; draft: Omit<Draft, 'keptAt'> } | { type:
 interface FormContext extends Required<FormInput> {
   /** The version that `initial` is of; `version` is the one the typing began on. */
   storedVersion: number | null;
+  base: FormValues;
   values: FormValues;
   touched: Readonly<Record<string, true>>;
   errors: Readonly<Record<string, string>>;
@@ -64,6 +69,9 @@ const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<s
   const { [name]: _, ...rest } = record;
   return rest;
 };
+
+const withoutSecrets = ({ fields }: FormContext, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.secret));
 
 const shown = (context: FormContext, name: string, values: FormValues) => {
   const problem = problemOf(name, context.fields, values);
@@ -95,8 +103,15 @@ export const formMachine = setup({
     beganClean: ({ context }) => same(context.values, context.initial),
   },
   actions: {
-    takeDraft: assign((_, { draft }: { draft: Draft | null }) =>
-      draft ? { values: draft.values, version: draft.version, restoredAt: draft.keptAt } : {},
+    takeDraft: assign(({ context }, { draft }: { draft: Draft | null }) =>
+      draft
+        ? {
+            values: draft.values,
+            version: draft.version,
+            base: draft.base ?? context.initial,
+            restoredAt: draft.keptAt,
+          }
+        : {},
     ),
     change: assign(({ context, event }) => {
       if (event.type !== 'field.changed') return {};
@@ -143,12 +158,14 @@ export const formMachine = setup({
         type: 'form.submitted',
         values: context.values,
         version: context.version,
+        base: context.base,
       }),
     ),
     settle: assign(({ context, event }) =>
       event.type === 'form.settled'
         ? {
             initial: event.values,
+            base: event.values,
             values: event.values,
             version: event.version ?? context.version,
             storedVersion: event.version ?? context.version,
@@ -163,6 +180,7 @@ export const formMachine = setup({
       event.type === 'form.stored'
         ? {
             initial: event.values,
+            base: event.values,
             version: event.version,
             storedVersion: event.version,
             general: [],
@@ -172,20 +190,25 @@ export const formMachine = setup({
     ),
     hold: assign(({ event }) =>
       event.type === 'form.held'
-        ? { values: event.values, version: event.version, errors: {}, general: [] }
+        ? { values: event.values, version: event.version, base: event.base, errors: {}, general: [] }
         : {},
     ),
+    forgetBeginning: assign(({ context }) => ({ version: context.storedVersion, base: context.initial })),
     startOver: assign(({ context }) => ({
       values: context.initial,
       version: context.storedVersion,
+      base: context.initial,
       errors: {},
       general: [],
       touched: {},
       restoredAt: null,
     })),
     keepDraft: sendTo('keepDraft', ({ context }): DraftKept => {
-      const open = Object.entries(context.values).filter(([name]) => !context.fields[name]?.secret);
-      return { type: 'kept', draft: { values: Object.fromEntries(open), version: context.version } };
+      const { values, version, base } = context;
+      return {
+        type: 'kept',
+        draft: { values: withoutSecrets(context, values), version, base: withoutSecrets(context, base) },
+      };
     }),
     dropDraft: sendTo('keepDraft', { type: 'dropped' }),
     tellUnreadable: emit({ type: 'draftUnreadable' }),
@@ -197,6 +220,7 @@ export const formMachine = setup({
     ...input,
     version: input.version ?? null,
     storedVersion: input.version ?? null,
+    base: input.initial,
     values: input.initial,
     touched: {},
     errors: {},
@@ -238,7 +262,7 @@ export const formMachine = setup({
           initial: 'clean',
           on: {
             'field.changed': [
-              { guard: 'unchanged', target: '.clean', actions: ['change', 'dropDraft'] },
+              { guard: 'unchanged', target: '.clean', actions: ['change', 'forgetBeginning', 'dropDraft'] },
               { target: '.dirty', actions: ['change', 'keepDraft'] },
             ],
             'field.left': { actions: 'touch' },

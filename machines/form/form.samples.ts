@@ -1,13 +1,26 @@
 import { anyone, type Samples } from '../parts/samples.ts';
-import type { Draft, FormEvent, FormInput } from './form.machine.ts';
-import type { Fields } from './rules.ts';
+import type { Draft, FormEvent, FormInput, FormSubmitted } from './form.machine.ts';
+import type { Fields, FormValues } from './rules.ts';
 
 const fields: Fields = {
   name: { label: 'Name', rules: [{ rule: 'required' }] },
   agreed: { label: 'Agreement', rules: [], kind: 'checkbox' },
 };
 const initial = { name: 'Harbour', agreed: false };
-const draft: Draft = { values: { ...initial, name: 'Hill' }, version: 1, keptAt: '2026-03-02T09:00:00Z' };
+const draft: Draft = {
+  values: { ...initial, name: 'Hill' },
+  version: 1,
+  base: initial,
+  keptAt: '2026-03-02T09:00:00Z',
+};
+
+/** What a flow hears from a form that was begun empty. */
+export const submission = (values: FormValues, version: number | null): FormSubmitted => ({
+  type: 'form.submitted',
+  values,
+  version,
+  base: {},
+});
 
 /** A form with a draft and one without; values that are as they were, changed, and not in order. */
 export const formSamples: Samples = {
@@ -20,7 +33,7 @@ export const formSamples: Samples = {
     { type: 'field.changed', name: 'agreed', value: true },
     { type: 'field.left', name: 'name' },
     { type: 'form.submitted' },
-    { type: 'form.held', values: { ...initial, name: 'Hill' }, version: 2 },
+    { type: 'form.held', values: { ...initial, name: 'Hill' }, version: 2, base: initial },
     { type: 'form.rejected', fields: { name: 'Taken.' }, general: [] },
     { type: 'form.settled', values: initial },
     { type: 'form.stored', values: initial, version: 2 },
@@ -32,5 +45,5 @@ export const formSamples: Samples = {
     { type: 'leave.discarded' },
   ] satisfies FormEvent[],
   outcomes: { readDraft: { done: [null, draft] } },
-  unread: ['touched', 'errors', 'general', 'restoredAt', 'version', 'fields'],
+  unread: ['touched', 'errors', 'general', 'restoredAt', 'version', 'base', 'fields'],
 };

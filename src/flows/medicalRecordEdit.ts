@@ -23,10 +23,10 @@ const watchTyping = fromCallback<RecordTyped, { flow: unknown }>(({ input, sendB
     let last = form.getSnapshot().context.initial;
     let isFirst = true;
     const tell = () => {
-      const { values, version, restoredAt } = form.getSnapshot().context;
+      const { values, version, base, restoredAt } = form.getSnapshot().context;
       if (values === last) return;
       last = values;
-      sendBack({ type: isFirst && restoredAt ? 'record.restored' : 'record.typed', values, version });
+      sendBack({ type: isFirst && restoredAt ? 'record.restored' : 'record.typed', values, version, base });
       isFirst = false;
     };
     tell();

@@ -95,6 +95,30 @@ describe('T86: somebody else saved first', () => {
     expect(await stored()).toEqual({ name: 'Harbour East', address: '2 Quay Street' });
   });
 
+  test('while a draft waited: it comes back, and only what both changed is mine to begin with', async ({
+    visitor,
+  }) => {
+    const { account, page, path, stored } = await openEdit(visitor);
+    page.on('dialog', (asking) => void asking.accept());
+    await fill(page, { Name: 'Harbour East' });
+    await account.call('PUT', path, theirs);
+    await page.reload();
+    await page.getByText('It has been changed since then: you choose what to keep').waitFor();
+    expect(await typed(page, 'Name', 'Address')).toEqual({ Name: 'Harbour East', Address: '1 Quay Street' });
+    await button(page, 'Save changes').click();
+    const chosen = (name: string) =>
+      dialog(page).getByRole('group', { name, exact: true }).getByRole('radio', { checked: true });
+    await chosen('Address')
+      .and(dialog(page).getByRole('radio', { name: 'Theirs' }))
+      .waitFor();
+    await chosen('Name')
+      .and(dialog(page).getByRole('radio', { name: 'Yours' }))
+      .waitFor();
+    await choose(page, 'Save as chosen');
+    await arrive(page, 'Clinics');
+    expect(await stored()).toEqual({ name: 'Harbour East', address: '9 Mill Lane' });
+  });
+
   test('and their version cannot be loaded: it is tried again', async ({ visitor }) => {
     const { account, page, path } = await openEdit(visitor);
     await fill(page, mine);

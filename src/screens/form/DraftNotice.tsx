@@ -11,6 +11,7 @@ const when = () => timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
 export function DraftNotice({ form }: { form: FormRef }) {
   const restoredAt = useSelector(form, ({ context }) => context.restoredAt);
   const isDirty = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.discarded' }));
+  const isOlder = useSelector(form, ({ context }) => context.version !== context.storedVersion);
   if (restoredAt === null || !isDirty) return null;
   return (
     <Notice
@@ -23,6 +24,7 @@ export function DraftNotice({ form }: { form: FormRef }) {
       }
     >
       {t('Typed on {when} and not saved yet.', { when: when().format(new Date(restoredAt)) })}
+      {isOlder && <> {t('It has been changed since then: you choose what to keep when you save.')}</>}
     </Notice>
   );
 }

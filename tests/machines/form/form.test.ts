@@ -78,7 +78,7 @@ describe('submitting', () => {
     const { actor, fill, heard } = open();
     fill();
     for (let n = 0; n < 10; n += 1) actor.send({ type: 'form.submitted' });
-    expect(heard).toEqual([{ type: 'form.submitted', values: filled, version: 3 }]);
+    expect(heard).toEqual([{ type: 'form.submitted', values: filled, version: 3, base: initial }]);
   });
 
   test('locks what was typed until the answer comes', () => {
@@ -123,7 +123,8 @@ describe('the draft', () => {
     const { fill, kept } = open();
     fill();
     const { password: _, ...visible } = filled;
-    expect(kept.at(-1)).toEqual({ type: 'kept', draft: { values: visible, version: 3 } });
+    const { password: __, ...base } = initial;
+    expect(kept.at(-1)).toEqual({ type: 'kept', draft: { values: visible, version: 3, base } });
     expect(JSON.stringify(kept)).not.toContain('secret');
   });
 
@@ -148,6 +149,32 @@ describe('the draft', () => {
     expect(state().hasTag('unsaved')).toBe(true);
     actor.send({ type: 'draft.discarded' });
     expect(context()).toMatchObject({ values: initial, restoredAt: null });
+  });
+
+  test('that began on an older version is handed on with what that version held, until it is given up', () => {
+    const base = { ...initial, name: 'Grace' };
+    const restored = () => {
+      const form = open('sample');
+      finish(form.actor, 'readDraft', { values: filled, version: 2, base, keptAt: '2026-03-02T09:00:00Z' });
+      return form;
+    };
+    const saving = restored();
+    saving.actor.send({ type: 'form.submitted' });
+    expect(saving.heard).toEqual([{ type: 'form.submitted', values: filled, version: 2, base }]);
+    const typing = restored();
+    typing.change('name', 'Augusta');
+    expect(typing.kept.at(-1)).toMatchObject({ draft: { version: 2, base: { name: 'Grace' } } });
+    for (const name of Object.keys(initial)) typing.change(name, initial[name] ?? '');
+    expect(typing.context()).toMatchObject({ version: 3, base: initial });
+    const discarding = restored();
+    discarding.actor.send({ type: 'draft.discarded' });
+    expect(discarding.context()).toMatchObject({ version: 3, base: initial });
+  });
+
+  test('of a build that kept no beginning counts all of it as typed', () => {
+    const { actor, context } = open('sample');
+    finish(actor, 'readDraft', { values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' });
+    expect(context().base).toEqual(initial);
   });
 
   test('that cannot be read does not keep anybody from the form', () => {
