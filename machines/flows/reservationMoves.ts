@@ -112,6 +112,17 @@ function snapshotOf({ reservation }: Standing) {
   return known;
 }
 
+/** Why a reservation keeps its time, its service and who gives it; null when another can be wished for. */
+export function whyTimeStays(reservation: StoredReservation): string | null {
+  const at = reservation.start_at ?? new Date(0).toISOString();
+  const act = { by: 0, role: 'viewer' as const, at, startAt: at };
+  const isWish = reservation.status === 'requested' || reservation.status === 'waitlisted';
+  const event: ReservationEvent = isWish
+    ? { ...act, type: 'edit' }
+    : { ...act, type: 'reschedule', conflicts: 'none' };
+  return refusal(reservationSnapshot(reservation), event)?.sentence ?? null;
+}
+
 const anyWords: Words = { reason: 'given', override_reason: 'given' };
 
 /** Whether the lifecycle takes a move only with a reason, which has to be asked for. */

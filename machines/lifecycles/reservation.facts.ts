@@ -61,6 +61,7 @@ export const reservationRefusals = {
   overrideExplained: 'Give a reason to start without the required consents.',
   startPassed: 'The reservation has not begun yet.',
   noSignedRecord: 'A signed medical record hangs on this reservation; it can no longer be changed.',
+  keepsTime: 'A signed medical record hangs on this reservation; it can no longer be changed.',
   notRebooked: 'It has been rebooked already.',
   wasConfirmed: 'It was not confirmed.',
   leadsClinic: 'Only an owner or a manager may do this.',

@@ -34,7 +34,10 @@ export const reservationMachine = reservationVocabulary.createMachine({
           description: 'Somebody asked for a time; the clinic has not agreed yet.',
           exit: { type: 'remember', params: { from: 'requested' } },
           on: {
-            edit: { actions: 'editTime' },
+            edit: [
+              { guard: 'noSignedRecord', actions: 'editTime' },
+              { guard: 'keepsTime', actions: 'keep' },
+            ],
             accept: { guard: 'slotFits', target: 'booked' },
             decline: { guard: 'mayCancel', target: 'cancelled' },
             cancel: { guard: 'mayCancel', target: 'cancelled' },
@@ -45,8 +48,11 @@ export const reservationMachine = reservationVocabulary.createMachine({
           description: 'The patient waits for a time to become free.',
           exit: { type: 'remember', params: { from: 'waitlisted' } },
           on: {
-            edit: { actions: 'editTime' },
-            offer: { guard: 'noOfferStands', actions: ['standOffer', 'takeTime'] },
+            edit: [
+              { guard: 'noSignedRecord', actions: 'editTime' },
+              { guard: 'keepsTime', actions: 'keep' },
+            ],
+            offer: { guard: and(['noSignedRecord', 'noOfferStands']), actions: ['standOffer', 'takeTime'] },
             accept: { guard: and(['offerStands', 'slotFits']), target: 'booked' },
             cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },

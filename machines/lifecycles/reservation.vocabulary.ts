@@ -19,6 +19,7 @@ export const reservationVocabulary = setup({
     softConflictExplained: ({ event }) =>
       'conflicts' in event && (event.conflicts !== 'soft' || filled(event.overrideReason)),
     slotFits: and(['noHardConflict', 'softConflictExplained']),
+    keepsTime: ({ event }) => event.type === 'edit' && event.startAt === undefined,
     reasonGiven: ({ event }) => 'reason' in event && filled(event.reason),
     offerStands: ({ context, event }) =>
       'at' in event && context.offeredUntil !== null && elapsed(event.at, context.offeredUntil) > 0,
@@ -65,7 +66,7 @@ export const reservationVocabulary = setup({
     takeTimeBack: assign({ startAt: ({ context }) => context.last?.startAt ?? context.startAt }),
     editTime: assign({
       startAt: ({ context, event }) =>
-        'startAt' in event && event.startAt !== undefined ? event.startAt : context.startAt,
+        event.type === 'edit' && event.startAt !== undefined ? event.startAt : context.startAt,
     }),
     keep: assign({}),
     markConfirmed: assign({ isConfirmed: true }),

@@ -32,7 +32,10 @@ export function allowed<E extends AnyEventObject>(snapshot: AnyMachineSnapshot, 
   return events.filter((event) => snapshot.can(event));
 }
 
-/** The first clause that stops the event, as guard name and sentence; null when it would be taken. */
+/**
+ * The clause that stops the event, as guard name and sentence; null when it would be taken. Of several ways that the event
+ * might go, the one that came furthest tells: what stops the others is only that they are not the one meant.
+ */
 export function refusal(
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -40,13 +43,18 @@ export function refusal(
   if (snapshot.can(event)) return null;
   const { refusals } = snapshot.machine.config.meta as { refusals: Refusals };
   const nodes = [...snapshot._nodes].reverse();
-  for (const node of nodes) {
-    for (const transition of node.transitions.get(event.type) ?? []) {
-      const clauses = clausesOf(snapshot, transition.guard as Clause | undefined, refusals);
-      const guard = clauses.find((name) => !holds(snapshot, event, name));
-      if (guard !== undefined) return { guard, sentence: refusals[guard] as string };
-    }
-  }
+  const stops = nodes
+    .flatMap((node) => node.transitions.get(event.type) ?? [])
+    .map(({ guard }) => clausesOf(snapshot, guard as Clause | undefined, refusals))
+    .map((clauses) => {
+      const passed = clauses.findIndex((name) => !holds(snapshot, event, name));
+      return { passed, guard: clauses[passed] };
+    });
+  const { guard } = stops.reduce((best, stop) => (stop.passed > best.passed ? stop : best), {
+    passed: -1,
+    guard: undefined,
+  } as (typeof stops)[number]);
+  if (guard !== undefined) return { guard, sentence: refusals[guard] as string };
   const leaves = nodes.filter((node) => node.type === 'final' || node.type === 'atomic');
   const at = leaves.sort((one, other) => one.order - other.order)[0];
   return { guard: null, sentence: ['Not possible now.', at?.description].filter(Boolean).join(' ') };

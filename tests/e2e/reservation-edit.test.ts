@@ -81,3 +81,29 @@ test('what was typed survives a reload, and a reservation out of reach is not fo
   const other = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: stranger.account });
   await arrive(other, 'Page Not Found');
 });
+
+test('MR17: a reservation asked for whose record is signed says that its time stays, and keeps it', async ({
+  visitor,
+}) => {
+  visitor.allow('RefusedError');
+  const { account, book, read, staff, patient, clinic } = await bookableClinic();
+  const visit = await book({ start_at: '2036-03-03T09:00:00Z', action: 'request' });
+  const written = { chief_complaint: 'Headache', assessment: 'Migraine' };
+  const record = await account.call<{ id: number; version: number }>(
+    'POST',
+    '/api/patients/medical-records',
+    {
+      ...{ clinic: clinic.id, patient: patient.id, staff: staff.id, appointment: visit.id },
+      ...{ occurred_at: '2026-03-02T09:00:00Z', ...written },
+    },
+  );
+  await account.call('POST', `/api/medical-records/${record.id}/sign/`, { version: record.version });
+  const page = await visitor.visit(`/dashboard/reservations/edit/${visit.id}`, { as: account });
+  await arrive(page, 'Edit reservation');
+  const why = page.getByText('A signed medical record hangs on this reservation');
+  await page.getByText('The time, the service and the member of staff stay as they are.').waitFor();
+  await fill(page, { 'Start time': '11:30' });
+  await button(page, 'Save changes').click();
+  await expect.poll(() => why.count()).toBeGreaterThan(1);
+  expect(await read(visit.id)).toMatchObject({ start_at: '2036-03-03T09:00:00.000Z' });
+});

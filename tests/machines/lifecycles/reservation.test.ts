@@ -57,6 +57,8 @@ const table: [ReservationStatus, Partial<StoredReservation>, string][] = [
   ['waitlisted', { offered_until: '2026-03-02T09:10:00Z' }, 'edit accept cancel void'],
   ['booked', {}, 'edit confirm reschedule checkIn noShow cancel void'],
   ['booked', { start_at: '2026-03-02T10:00:00Z' }, 'edit confirm reschedule checkIn cancel void'],
+  ['requested', { record_state: 'signed' }, 'edit accept'],
+  ['waitlisted', { record_state: 'signed' }, 'edit'],
   ['booked', { record_state: 'signed' }, 'edit confirm checkIn noShow'],
   ['arrived', { record_state: 'signed' }, 'edit undoCheckIn start'],
   ['confirmed', { confirmed_at: '2026-03-01T09:00:00Z' }, 'edit reschedule checkIn noShow cancel void'],
@@ -114,6 +116,34 @@ describe('a stored reservation', () => {
       const moved = reservationSnapshot(stored(from, { last_move, record_state: 'signed' }));
       expect(moved.can(undo)).toBe(false);
     }
+  });
+
+  test('with a signed record what only waits for a time gets no other one, and what is noted may change', () => {
+    const startAt = '2026-03-05T09:00:00Z';
+    for (const status of ['requested', 'waitlisted'] as const) {
+      const signed = reservationSnapshot(stored(status, { record_state: 'signed' }));
+      expect(refusal(signed, { ...who, type: 'edit', startAt })?.guard).toBe('noSignedRecord');
+      expect(refusal(signed, { ...who, type: 'edit', startAt: null })?.guard).toBe('noSignedRecord');
+      expect(signed.can({ ...who, type: 'edit' })).toBe(true);
+      expect(reservationSnapshot(stored(status)).can({ ...who, type: 'edit', startAt })).toBe(true);
+    }
+  });
+
+  test('an undo that is refused says what stands in its own way, not in that of another undo', () => {
+    const undo = { ...who, ...free, type: 'undo' } as const;
+    const at = '2026-03-02T08:59:30Z';
+    const why = (status: ReservationStatus, from: ReservationStatus, event: ReservationEvent = undo) =>
+      refusal(
+        reservationSnapshot(
+          stored(status, { record_state: 'signed', last_move: { from, by: 1, at, start_at: null } }),
+        ),
+        event,
+      )?.guard;
+    expect(why('booked', 'booked')).toBe('noSignedRecord');
+    expect(why('confirmed', 'confirmed')).toBe('noSignedRecord');
+    expect(why('cancelled', 'arrived', { ...undo, conflicts: 'hard' })).toBe('noHardConflict');
+    expect(why('booked', 'booked', { ...undo, by: 2 })).toBe('undoIsFresh');
+    expect(refusal(reservationSnapshot(stored('booked')), undo)?.guard).toBe('undoIsFresh');
   });
 
   test('undoing the check-in leads back to where the patient came from', () => {

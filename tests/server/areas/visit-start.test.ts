@@ -118,6 +118,25 @@ describe('the record of a visit', () => {
     expect(await visitNow(ahead.id)).toMatchObject({ status: 'booked', start_at, record_state: 'signed' });
   });
 
+  it('MR17: lets no reservation that is only asked for change its time once its record is signed', async () => {
+    const { clinic, patient, service, staff, post } = world;
+    const start_at = '2036-08-02T09:00:00.000Z';
+    const whole = { clinic, patient, service, staff, start_at };
+    const asked = await post(visits, { ...whole, action: 'request' });
+    const draft = await post(records, {
+      ...{ clinic, patient, staff, appointment: asked.id, occurred_at: '2026-03-02T09:00:00Z' },
+      ...{ chief_complaint: 'Headache', assessment: 'Migraine' },
+    });
+    await post(`/api/medical-records/${draft.id}/sign/`, { version: draft.version });
+    const { version } = await visitNow(asked.id);
+    const path = `${visits}/${asked.id}/`;
+    const put = (body: object) => ask('PUT', path, { service, staff, version, ...body });
+    const detail = ['A signed medical record hangs on this reservation; it can no longer be changed.'];
+    expect(await put({ start_at: '2036-08-02T11:00:00Z' })).toMatchObject({ status: 409, body: { detail } });
+    expect(await put({ start_at, notes: 'By phone.' })).toMatchObject({ status: 200 });
+    expect(await visitNow(asked.id)).toMatchObject({ status: 'requested', start_at, notes: 'By phone.' });
+  });
+
   it('begins it once when two records are written at the same moment', async () => {
     const visit = await arrived();
     const answers = await Promise.all([write(visit.id), write(visit.id)]);

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import { whyTimeStays } from '#machines/flows/reservationMoves.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
@@ -25,6 +27,7 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   if (!form || !slot || !context.reservation) return null;
   const { services, staff, labels } = context;
+  const fixed = whyTimeStays(context.reservation);
   return (
     <>
       <FlowForm form={form} label={t('Edit reservation')}>
@@ -32,6 +35,11 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
         {isVanished && (
           <Notice tone="danger" isUrgent title={t('This reservation can no longer be reached.')}>
             {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
+          </Notice>
+        )}
+        {fixed && (
+          <Notice tone="info" title={t('The time, the service and the member of staff stay as they are.')}>
+            {said(fixed)}
           </Notice>
         )}
         <ReservationFields
