@@ -36,8 +36,6 @@ export default defineConfig({
           globalSetup: 'tests/support/site.ts',
           // only how long a hanging test may hang: a busy machine needs much of it
           testTimeout: 120_000,
-          // one path of thousands may meet a browser that hangs; what fails twice is a fault, and the report names what ran twice
-          retry: 1,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 2 },

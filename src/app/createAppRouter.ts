@@ -1,4 +1,5 @@
 import { type AnyRouter, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { t } from '#src/language/t.ts';
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
 import type { App } from './createApp.ts';
@@ -39,6 +40,8 @@ export function createAppRouter(app: App, history?: RouterHistory) {
         replace: true,
         ignoreBlocker: true,
       });
+    else if (cause === 'expired')
+      app.toasts.push({ kind: 'error', text: t('Your session has ended. Please sign in again.') });
   });
   app.defaultClinic.on('chosen', () => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.invalidate();

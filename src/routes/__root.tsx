@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { createRootRouteWithContext, useMatches } from '@tanstack/react-router';
 import type { App } from '#src/app/createApp.ts';
+import { RenewableOutlet } from '#src/app/RenewableOutlet.tsx';
 import { title } from '#src/app/title.ts';
 
 declare module '@tanstack/react-router' {
@@ -17,7 +18,7 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
     return (
       <>
         <title>{title(page)}</title>
-        <Outlet />
+        <RenewableOutlet />
       </>
     );
   },

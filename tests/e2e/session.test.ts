@@ -187,6 +187,26 @@ describe('T84: a session that ends while somebody types', () => {
   });
 });
 
+test('a session that ends before a page of it is there leaves a sign-in page that works', async ({
+  visitor,
+}) => {
+  visitor.allow('The signed-in user could not be read.');
+  visitor.allow('RefusedError');
+  const account = await createAccount();
+  await account.createClinic('Harbour Clinic');
+  const refusal = { status: 401, body: { detail: 'The session is over.' } };
+  const page = await visitor.visit('/auth/sign-in', {
+    async before(fresh) {
+      await answerInstead(fresh, /active-user/, refusal, 1);
+      await answerInstead(fresh, /POST .*refresh/, refusal, 1);
+    },
+  });
+  await signIn(page, account);
+  await page.getByText('Your session has ended').first().waitFor();
+  await signIn(page, account);
+  await arrive(page, 'Overview');
+});
+
 describe('T73: a server that fails at the start', () => {
   const down = { status: 500, body: { detail: 'Something went wrong.' } };
 

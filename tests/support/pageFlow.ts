@@ -42,6 +42,15 @@ function longest(paths: readonly Path[]): Path[] {
   return paths.filter((_, index) => !all.some((other) => begins(other, all[index] as string[])));
 }
 
+/** Names the step that hangs: of what is done in a page, not everything ends by itself. */
+function inTime(step: Promise<unknown>, what: string): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than a minute: ${what}.`)), 60_000);
+  });
+  return Promise.race([step, late]).finally(() => clearTimeout(timer));
+}
+
 /** Walks every generated path of a chart that a page allows, on the page and on a model of it side by side. */
 export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): void {
   const chart = chartOf(flow.id);
@@ -70,7 +79,7 @@ export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<
         };
         await shown();
         for (const event of path.events) {
-          await flow.make(at, event, state(), model());
+          await inTime(flow.make(at, event, state(), model()), `${event.type} in ${state()}`);
           step(flow.told?.(event, state()) ?? event);
           await shown();
         }

@@ -9,7 +9,8 @@ import { useUnsaved } from './useUnsaved.ts';
 
 /**
  * Runs a flow for as long as its page is shown, and tells the app chart whether it holds unsaved work. Who comes back to
- * a page before it was gone finds a flow that is over: the page begins anew.
+ * a page before it was gone finds a flow that is over: the page begins anew. So does the page that made a session which
+ * ended before another page took its place.
  */
 export function useFlow<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -21,6 +22,13 @@ export function useFlow<Machine extends AnyStateMachine>(
   const flow = useActorRef(machine as AnyStateMachine, { input }) as Actor<Machine>;
   useUnsaved(flow);
   useEffect(() => openFlows(app).add(flow), [app, flow]);
+  useEffect(() => {
+    const listening = app.root.on('signedOut', () => {
+      const snapshot: AnyMachineSnapshot = flow.getSnapshot();
+      if (snapshot.matches('authenticated')) renew();
+    });
+    return () => listening.unsubscribe();
+  }, [app, flow, renew]);
   // before the address is said to be shown, pages that are gone have to have stopped listening
   useLayoutEffect(
     () =>
