@@ -82,6 +82,10 @@ describe('T83: unsaved changes', () => {
     const { page, path } = await typeSomething(visitor);
     await page.evaluate(() => history.back());
     await question(page).waitFor();
+    expect(address(page)).toBe(path);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => address(page)).toBe(path);
+    await question(page).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay');
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });

@@ -1,9 +1,9 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useDeparture } from './useDeparture.ts';
 
 type Place = { pathname: string; search: unknown };
 
@@ -18,28 +18,27 @@ type Props = {
 /** Asks before unsaved work is left: stay, keep it as a draft, or discard it. */
 export function LeaveGuard({ form, stays = () => true, before }: Props) {
   const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
-  const { proceed, reset, status } = useBlocker({
-    withResolver: true,
-    enableBeforeUnload: () => form.getSnapshot().hasTag('unsaved'),
-    shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname && stays(current, next)) return false;
-      if (form.getSnapshot().hasTag('unsaved')) await before?.();
-      if (!form.getSnapshot().can({ type: 'leave.asked' })) return false;
+  const isUnsaved = () => form.getSnapshot().hasTag('unsaved');
+  const asked = useDeparture({
+    isUnsaved,
+    isHeld: (current, next) => isUnsaved() && !(current.pathname === next.pathname && stays(current, next)),
+    mustAsk: async () => {
+      await before?.();
       form.send({ type: 'leave.asked' });
-      return true;
+      return form.getSnapshot().matches('leaving');
     },
   });
   const stay = () => {
     form.send({ type: 'leave.stayed' });
-    reset?.();
+    asked?.stay();
   };
   const leave = (type: 'leave.keptDraft' | 'leave.discarded') => {
     form.send({ type });
-    proceed?.();
+    asked?.go();
   };
   return (
     <Dialog
-      isOpen={isLeaving && status === 'blocked'}
+      isOpen={isLeaving && asked !== null}
       role="alertdialog"
       title={t('Leave with unsaved changes?')}
       onClose={stay}

@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
 import { t } from '#src/language/t.ts';
+import { useDeparture } from '#src/screens/form/useDeparture.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -9,21 +9,17 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 export function ImportGuard({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
   const isWorking = () =>
     ['committing', 'interrupted', 'undoing', 'halfUndone'].includes(String(flow.getSnapshot().value));
-  const { proceed, reset, status } = useBlocker({
-    withResolver: true,
-    enableBeforeUnload: isWorking,
-    shouldBlockFn: isWorking,
-  });
+  const asked = useDeparture({ isUnsaved: isWorking, isHeld: isWorking, mustAsk: () => true });
   return (
     <Dialog
-      isOpen={status === 'blocked'}
+      isOpen={asked !== null}
       role="alertdialog"
       title={t('Leave in the middle of an import?')}
-      onClose={() => reset?.()}
+      onClose={() => asked?.stay()}
       buttons={
         <>
-          <Button onClick={() => proceed?.()}>{t('Leave')}</Button>
-          <Button variant="primary" onClick={() => reset?.()} autoFocus>
+          <Button onClick={() => asked?.go()}>{t('Leave')}</Button>
+          <Button variant="primary" onClick={() => asked?.stay()} autoFocus>
             {t('Stay')}
           </Button>
         </>
