@@ -3080,6 +3080,8 @@ export interface components {
             late_cancel_hours?: number;
             /** @description How long after its signature a record can be unlocked; null means never. */
             record_unlock_hours?: number | null;
+            /** @description Whether a signed record can be unlocked at any time, whatever the hours say. */
+            record_unlock_always?: boolean;
             /** @description How long before a visit its patient is reminded; null means not at all. */
             reminder_hours?: number | null;
             /** @description Whether a time with a soft conflict can be taken, with a reason. */
@@ -3173,6 +3175,12 @@ export interface components {
              * @example 24
              */
             record_unlock_hours?: number | null;
+            /**
+             * @description Whether a signed record can be unlocked at any time, whatever the hours say.
+             * @default false
+             * @example false
+             */
+            record_unlock_always?: boolean;
             /**
              * @description How long before a visit its patient is reminded; null means not at all.
              * @default null
@@ -5571,6 +5579,7 @@ export interface components {
          *       "locked": false,
          *       "discarded_at": null,
          *       "unlock_hours": 24,
+         *       "unlock_always": false,
          *       "has_open_addendum": false,
          *       "missing": []
          *     }
@@ -5696,6 +5705,8 @@ export interface components {
             discarded_at: string | null;
             /** @description How long after its signature the clinic lets it be unlocked. */
             unlock_hours: number | null;
+            /** @description Whether the clinic lets it be unlocked at any time, whatever the hours say. */
+            unlock_always: boolean;
             /** @description Whether an addendum waits for its signature. */
             has_open_addendum: boolean;
             /** @description The fields it needs before it can be signed. */

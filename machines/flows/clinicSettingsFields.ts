@@ -39,7 +39,11 @@ export const clinicSettingsFields = {
     kind: 'checkbox',
   },
   reminder_hours: { label: 'Reminder', rules: number(1, 336) },
-  record_unlock_hours: { label: 'Unlocking a signed record', rules: number(0, 87_600) },
+  record_unlock: { label: 'Unlocking a signed record', rules: [{ rule: 'required' }] },
+  record_unlock_hours: {
+    label: 'Hours after the signature',
+    rules: [{ rule: 'requiredWhen', field: 'record_unlock', equals: 'hours' }, ...number(0, 87_600)],
+  },
 } as const satisfies Fields;
 
 /** The minutes that a calendar's grid may have. */
@@ -64,6 +68,11 @@ export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
   late_cancel_hours: String(clinic.late_cancel_hours ?? 24),
   allow_soft_double_booking: clinic.allow_soft_double_booking ?? true,
   reminder_hours: clinic.reminder_hours == null ? '' : String(clinic.reminder_hours),
+  record_unlock: clinic.record_unlock_always
+    ? 'always'
+    : clinic.record_unlock_hours == null
+      ? 'never'
+      : 'hours',
   record_unlock_hours: clinic.record_unlock_hours == null ? '' : String(clinic.record_unlock_hours),
 });
 
@@ -81,5 +90,6 @@ export const clinicSettings = (values: FormValues): ClinicSettings => ({
   late_cancel_hours: Number(values.late_cancel_hours),
   allow_soft_double_booking: values.allow_soft_double_booking === true,
   reminder_hours: text(values.reminder_hours) === '' ? null : Number(values.reminder_hours),
-  record_unlock_hours: text(values.record_unlock_hours) === '' ? null : Number(values.record_unlock_hours),
+  record_unlock_always: values.record_unlock === 'always',
+  record_unlock_hours: values.record_unlock === 'hours' ? Number(values.record_unlock_hours) : null,
 });

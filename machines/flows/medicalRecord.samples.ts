@@ -37,6 +37,7 @@ const record: MedicalRecord = {
   locked: false,
   discarded_at: null,
   unlock_hours: 24,
+  unlock_always: false,
   has_open_addendum: false,
   missing: [],
 };

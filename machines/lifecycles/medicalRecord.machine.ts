@@ -11,7 +11,7 @@ export type MedicalRecordEvent =
   | (ExplainedAct & { type: 'addAddendum'; text: string })
   | (Act & { type: 'signAddendum' });
 
-/** What the guards look at, besides the state; `unlockHours` null means that nothing is ever unlocked. */
+/** What the guards look at, besides the state; `unlockHours` null means that nothing is ever unlocked, unless `unlocksAlways`. */
 export type MedicalRecordContext = {
   coSigner: number | null;
   /** Everybody who signs it; empty where one member of staff writes it alone. */
@@ -23,6 +23,7 @@ export type MedicalRecordContext = {
   signedAt: string | null;
   discardedAt: string | null;
   unlockHours: number | null;
+  unlocksAlways: boolean;
   hasOpenAddendum: boolean;
 };
 
@@ -52,6 +53,13 @@ export const medicalRecordRefusals = {
   isInBin: 'The draft was discarded too long ago.',
 };
 
+/** Until when a signed record can be unlocked, in milliseconds; null where the clinic names no time. */
+export const unlockableUntil = ({
+  signedAt,
+  unlockHours,
+}: Pick<MedicalRecordContext, 'signedAt' | 'unlockHours'>): number | null =>
+  signedAt === null || unlockHours === null ? null : Date.parse(signedAt) + unlockHours * HOUR_MS;
+
 /** The authors whose signature is still to come. */
 const waitingFor = ({ authors, signedBy }: MedicalRecordContext): readonly number[] =>
   authors.filter((author) => !signedBy.includes(author));
@@ -80,12 +88,10 @@ export const medicalRecordMachine = setup({
     isCosigner: ({ context, event }) =>
       'staff' in event && event.staff !== null && event.staff === context.coSigner,
     reasonGiven: ({ event }) => 'reason' in event && filled(event.reason),
-    clinicUnlocks: ({ context }) => context.unlockHours !== null,
+    clinicUnlocks: ({ context }) => context.unlocksAlways || context.unlockHours !== null,
     isInUnlockWindow: ({ context, event }) =>
-      'at' in event &&
-      context.unlockHours !== null &&
-      context.signedAt !== null &&
-      elapsed(context.signedAt, event.at) <= context.unlockHours * HOUR_MS,
+      context.unlocksAlways ||
+      ('at' in event && Date.parse(event.at) <= (unlockableUntil(context) ?? Number.NEGATIVE_INFINITY)),
     noAddendumOpen: ({ context }) => !context.hasOpenAddendum,
     addendumOpen: ({ context }) => context.hasOpenAddendum,
     addendumWritten: ({ event }) => event.type === 'addAddendum' && filled(event.text),
@@ -130,6 +136,7 @@ export const medicalRecordMachine = setup({
     signedAt: input?.signedAt ?? null,
     discardedAt: input?.discardedAt ?? null,
     unlockHours: input?.unlockHours ?? null,
+    unlocksAlways: input?.unlocksAlways ?? false,
     hasOpenAddendum: input?.hasOpenAddendum ?? false,
   }),
   initial: 'draft',

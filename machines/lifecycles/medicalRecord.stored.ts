@@ -16,6 +16,7 @@ export type StoredMedicalRecord = {
   signed_at: string | null;
   discarded_at: string | null;
   unlock_hours: number | null;
+  unlock_always: boolean;
   has_open_addendum: boolean;
 };
 
@@ -36,6 +37,7 @@ export const medicalRecordFacts = (stored: StoredMedicalRecord): MedicalRecordCo
   signedAt: stored.signed_at,
   discardedAt: stored.discarded_at,
   unlockHours: stored.unlock_hours,
+  unlocksAlways: stored.unlock_always,
   hasOpenAddendum: stored.has_open_addendum,
 });
 
@@ -53,6 +55,7 @@ export function replayMedicalRecord(log: readonly MedicalRecordLogEntry[]): Snap
     signedAt: null,
     discardedAt: null,
     unlockHours: null,
+    unlocksAlways: false,
     hasOpenAddendum: false,
   };
   let snapshot = medicalRecordMachine.resolveState({ value: 'draft', context });
@@ -105,6 +108,7 @@ export const medicalRecordSamples: readonly MedicalRecordEvent[] = [
 export const medicalRecordInputs: readonly Partial<MedicalRecordContext>[] = [
   { unlockHours: 24 },
   { unlockHours: null },
+  { unlocksAlways: true },
   { coSigner: 8, unlockHours: 24 },
   { authors: [7, 8], unlockHours: 24 },
   { authors: [7, 9], coSigner: 8 },

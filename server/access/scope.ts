@@ -20,6 +20,7 @@ export interface ClinicFacts {
   closed_periods: { start: string; end: string; reason?: string }[];
   late_cancel_hours: number;
   record_unlock_hours: number | null;
+  record_unlock_always: boolean;
   allow_soft_double_booking: boolean;
   /** The database's clock, which all copies of the server share. */
   now: Date;
@@ -54,7 +55,7 @@ export const scopeOf = async (trx: Trx, origin: Origin, user: ActingUser, clinic
 async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${kept}
     SELECT c.id, c.owner_id, c.name, c.timezone, c.currency, c.slot_minutes, c.opening_hours, c.closed_periods,
-      c.late_cancel_hours, c.record_unlock_hours, c.allow_soft_double_booking, now() AS now, s.id AS staff_id, s.role
+      c.late_cancel_hours, c.record_unlock_hours, c.record_unlock_always, c.allow_soft_double_booking, now() AS now, s.id AS staff_id, s.role
     FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = ${userId} AND s.status = 'active'
     WHERE c.id = ${clinicId} AND c.deleted_at IS NULL`.execute(trx);
   return rows[0];

@@ -67,6 +67,7 @@ export interface Tables {
     opening_hours: ColumnType<object[], string | undefined, string | undefined>;
     closed_periods: ColumnType<object[], string | undefined, string | undefined>;
     late_cancel_hours: Generated<number>;
+    record_unlock_always: Generated<boolean>;
     record_unlock_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
     reminder_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
     allow_soft_double_booking: Generated<boolean>;

@@ -133,6 +133,7 @@ function movesOf(house: House, { id, visit, kind }: Written): Row[] {
     signedAt: null,
     discardedAt: null,
     unlockHours: 24,
+    unlocksAlways: false,
     hasOpenAddendum: false,
   };
   const act = (at: number) => ({ by: house.user, role: 'owner', at: iso(at) });

@@ -14,6 +14,7 @@ interface Stored {
   slot_minutes: number;
   late_cancel_hours: number;
   record_unlock_hours: number | null;
+  record_unlock_always: boolean;
 }
 
 const read = (account: Account, id: number) => account.call<Stored>('GET', `/api/clinics/${id}/`);
@@ -45,7 +46,8 @@ test('the owner sets hours, closed days and windows by keyboard, found from the 
   await page.getByLabel('Reason', { exact: true }).fill('Holidays');
   await page.getByRole('radio', { name: 'Sunday' }).check();
   await page.getByRole('radio', { name: '30 minutes' }).check();
-  await fill(page, { Currency: 'chf', 'Late cancellation': '48', 'Unlocking a signed record': '' });
+  await fill(page, { Currency: 'chf', 'Late cancellation': '48' });
+  await page.getByRole('radio', { name: 'At any time' }).check();
   await save(page);
   await page.getByText('The settings are saved.').waitFor();
   expect(await read(account, id)).toMatchObject({
@@ -58,6 +60,7 @@ test('the owner sets hours, closed days and windows by keyboard, found from the 
     slot_minutes: 30,
     late_cancel_hours: 48,
     record_unlock_hours: null,
+    record_unlock_always: true,
   });
   await page.getByText('No changes', { exact: true }).waitFor();
 });

@@ -112,6 +112,7 @@ test('a signed record takes addenda and amendments with their reason, shows what
   await expect
     .poll(() => actions.getByRole('button').allTextContents())
     .toEqual(['Add addendum', 'Amend', 'Unlock', 'Entered in error']);
+  await page.getByText(/^Until .*2\d{3}/).waitFor();
 
   await button(page, 'Add addendum').click();
   const dialog = page.getByRole('dialog', { name: 'Add an addendum' });

@@ -40,6 +40,7 @@ describe('a clinic', () => {
       closed_periods: [],
       late_cancel_hours: 24,
       record_unlock_hours: 24,
+      record_unlock_always: false,
       reminder_hours: null,
       allow_soft_double_booking: true,
       version: 1,

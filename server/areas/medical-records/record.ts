@@ -129,6 +129,7 @@ export const storedRecord = ({ clinic }: Scope, row: FullRecord): StoredMedicalR
   signed_at: instant(row.signed_at),
   discarded_at: instant(row.discarded_at),
   unlock_hours: clinic.record_unlock_hours,
+  unlock_always: clinic.record_unlock_always,
   has_open_addendum: row.has_open_addendum,
 });
 
@@ -177,6 +178,7 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     locked: row.status !== 'draft',
     discarded_at: instant(row.discarded_at),
     unlock_hours: scope.clinic.record_unlock_hours,
+    unlock_always: scope.clinic.record_unlock_always,
     has_open_addendum: row.has_open_addendum,
     missing: missingIn(row.content),
   } as Shown;

@@ -1,4 +1,6 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { unlockableUntil } from '#machines/lifecycles/medicalRecord.machine.ts';
+import { medicalRecordFacts } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { RecordStatus } from './RecordStatus.tsx';
@@ -17,6 +19,7 @@ export function RecordFacts({ record, zone }: { record: MedicalRecord; zone: str
           { term: t('Signed at'), value: instantInWords(record.signed_at, zone) },
         ]
       : []),
+    ...(record.status === 'signed' ? [{ term: t('Can be unlocked'), value: unlocking(record, zone) }] : []),
     ...(record.co_signer === null ? [] : [{ term: t('Second signature by'), value: record.co_signer_name }]),
     { term: t('Who may read it'), value: privacies[record.privacy] },
   ];
@@ -34,4 +37,12 @@ export function RecordFacts({ record, zone }: { record: MedicalRecord; zone: str
       ))}
     </div>
   );
+}
+
+function unlocking(record: MedicalRecord, zone: string): string {
+  if (record.unlock_always) return t('At any time');
+  const until = unlockableUntil(medicalRecordFacts(record));
+  if (until === null) return t('Never');
+  const when = instantInWords(new Date(until).toISOString(), zone);
+  return until >= Date.now() ? t('Until {when}', { when }) : t('No longer, since {when}', { when });
 }

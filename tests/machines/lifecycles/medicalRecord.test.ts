@@ -41,6 +41,7 @@ const stored = (facts: Partial<StoredMedicalRecord>): StoredMedicalRecord => ({
   signed_at: null,
   discarded_at: null,
   unlock_hours: 24,
+  unlock_always: false,
   has_open_addendum: false,
   ...facts,
 });
@@ -76,6 +77,8 @@ const table: [Partial<StoredMedicalRecord>, string][] = [
   [signed, 'amend addAddendum unlock void'],
   [{ ...signed, unlock_hours: null }, 'amend addAddendum void'],
   [{ ...signed, signed_at: '2026-02-28T08:00:00Z' }, 'amend addAddendum void'],
+  [{ ...signed, unlock_hours: null, unlock_always: true }, 'amend addAddendum unlock void'],
+  [{ ...signed, signed_at: '2016-02-28T08:00:00Z', unlock_always: true }, 'amend addAddendum unlock void'],
   [{ ...signed, has_open_addendum: true }, 'signAddendum void'],
   [{ ...signed, status: 'amended' }, 'amend addAddendum void'],
   [{ ...signed, status: 'amended', has_open_addendum: true }, 'signAddendum void'],
@@ -158,6 +161,7 @@ test('a history from before records had several authors replays as well', () => 
     signedAt: null,
     discardedAt: null,
     unlockHours: 24,
+    unlocksAlways: false,
     hasOpenAddendum: false,
   };
   const event = medicalRecordSamples.find((one) => one.type === 'sign' && one.missing.length === 0);

@@ -45,8 +45,9 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
             },
             {
               term: t('Unlocking a signed record'),
-              value:
-                clinic.record_unlock_hours == null
+              value: clinic.record_unlock_always
+                ? t('At any time')
+                : clinic.record_unlock_hours == null
                   ? t('Never')
                   : t('Up to {record_unlock_hours} hours after its signature', {
                       record_unlock_hours: count.format(clinic.record_unlock_hours),

@@ -21,11 +21,18 @@ const grids = slotMinutes.map((minutes) => ({
   label: t('{minutes} minutes', { minutes }),
 }));
 
+const unlocking = [
+  { id: 'never', label: t('Never') },
+  { id: 'hours', label: t('For some hours after its signature') },
+  { id: 'always', label: t('At any time') },
+];
+
 /** The settings of a clinic, in sections. */
 export function ClinicSettingsFields({ form }: { form: FormRef }) {
   const week = useField(form, 'opening_hours');
   const timezone = useField(form, 'timezone');
   const soft = useField(form, 'allow_soft_double_booking');
+  const unlock = useField(form, 'record_unlock');
   const isAlwaysOpen = spansOf(week.value).length === 0;
   return (
     <>
@@ -80,16 +87,18 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
         />
       </FormSection>
       <FormSection id="clinic-records" title={t('Records')}>
-        <FormPair>
-          <FormNumberField
-            form={form}
-            name="record_unlock_hours"
-            unit={t('hours')}
-            placeholder={t('Never')}
-            hint={t('How long after its signature a record can be unlocked. Empty means never.')}
-            isWhole
-          />
-        </FormPair>
+        <FormRadioGroup form={form} name="record_unlock" options={unlocking} />
+        {unlock.value === 'hours' && (
+          <FormPair>
+            <FormNumberField
+              form={form}
+              name="record_unlock_hours"
+              unit={t('hours')}
+              hint={t('How long after its signature a record can be unlocked.')}
+              isWhole
+            />
+          </FormPair>
+        )}
       </FormSection>
     </>
   );

@@ -32,7 +32,13 @@ export function settingInWords(name: string, value: FormValue): string | undefin
   if (name === 'closed_periods') return inARow(closedDaysOf(value).map(closedInWords)) || t('No closed days');
   if (name === 'week_start') return weekdayName(Number(value));
   if (name === 'allow_soft_double_booking') return value === true ? t('Yes') : t('No');
-  if (name === 'record_unlock_hours' && value === '') return t('Never');
+  if (name === 'record_unlock')
+    return value === 'always'
+      ? t('At any time')
+      : value === 'never'
+        ? t('Never')
+        : t('For some hours after its signature');
+  if (name === 'record_unlock_hours' && value === '') return t('None');
   if (name === 'reminder_hours' && value === '') return t('None');
   return undefined;
 }
