@@ -192,7 +192,7 @@ test('an unknown rule is told by the fallback', () => {
   expect(problem({ rule: 'postcode' } as unknown as Rule, 'x')).toBe('This field is not valid.');
 });
 
-test('no text of 100,000 characters takes a rule longer than a blink', () => {
+test('no text of 100,000 characters makes a rule go through it again and again', () => {
   const hostile = ['a', '@', '.', ' ', 'a@a.', '-', 'https://', '0', 'é'].map(
     (part) => `${part.repeat(100_000 / part.length)}!`,
   );
@@ -206,9 +206,10 @@ test('no text of 100,000 characters takes a rule longer than a blink', () => {
   ];
   for (const rule of rules) {
     for (const text of hostile) {
+      // a rule that goes through its text once takes a millisecond; one that goes back, many seconds
       const start = performance.now();
       keeps(rule, text);
-      expect(performance.now() - start, `${rule.rule} ${text.slice(0, 4)}`).toBeLessThan(50);
+      expect(performance.now() - start, `${rule.rule} ${text.slice(0, 4)}`).toBeLessThan(1_000);
     }
   }
 });
