@@ -115,12 +115,12 @@ async function pageMeeting(
   const count = isPlainQuery ? 'many' : undefined;
   const window = pageWindow(query);
   if (isPlainQuery && window.offset + window.limit <= triedRows / 10) {
-    const near = await page({ from: firstOf(query), where: meeting(words), count });
+    const near = await page({ from: firstOf(query), where: meeting(scope, words), count });
     if ((near.body as { results: unknown[] }).results.length === window.limit) return near;
   }
   // one name shared by many stands together in the order of the names, far from its beginning
   const many = await lookUpMany(scope, words, standing);
-  return page(many ? { from: only(scope, many), count } : { where: meeting(words), count });
+  return page(many ? { from: only(scope, many), count } : { where: meeting(scope, words), count });
 }
 
 /** Some patients by their ids, and by nothing else: the order of a page would be followed past all others. */

@@ -27,11 +27,28 @@ export function wanted(search: string): Wanted[] {
 export const wantedWord = (word: string): Wanted =>
   [...word].length < shortWord ? { begins: word } : { contains: [word] };
 
-/** The same words with a slip of the pen allowed in each. */
-export const nearlyWanted = (search: string): Wanted[] =>
-  wordsOf(search)
-    .filter((word) => [...word].length >= shortWord)
-    .map((word) => ({ slipped: word }));
+/**
+ * The same with a slip of the pen allowed in each name, and in what follows the name of an email address; none where there is neither.
+ * Days and numbers are meant as they stand.
+ */
+export function nearlyWanted(search: string): Wanted[] {
+  if (phoneDigits(search)) return [];
+  const { days, rest } = takeDays(search);
+  const words = wordsOf(rest).filter((word) => !isName(word) || [...word].length >= shortWord);
+  const nearly = words.map((word): Wanted | undefined => {
+    if (isName(word)) return { slipped: word };
+    const [, name] = /^(.{3,}@)./u.exec(word) ?? [];
+    return name === undefined ? undefined : { contains: [name] };
+  });
+  if (nearly.every((one) => one === undefined)) return [];
+  return [
+    ...days.map((contains) => ({ contains })),
+    ...nearly.map((one, at) => one ?? wantedWord(words[at] ?? '')),
+  ];
+}
+
+/** Whether a word can only be one of a name. */
+export const isName = (word: string) => /^[\p{L}\p{M}'’.-]+$/u.test(word);
 
 /** The ids of the patients that are meant; undefined where they are more than are counted. */
 export async function lookUp(
@@ -59,11 +76,11 @@ export const lookUpMany = (scope: Scope, words: Wanted[], status: string | null)
   lookUp(scope, words, status, sortedRows);
 
 /** The same as conditions on a row called `t`, for words that so many patients meet that any page of them is near. */
-export const meeting = (words: Wanted[]): RawBuilder<unknown>[] =>
+export const meeting = ({ clinic }: Scope, words: Wanted[]): RawBuilder<unknown>[] =>
   words.map((word) => {
     if ('resembles' in word) return sql`t.search_text %> fold(${word.resembles})`;
     if ('slipped' in word)
-      return sql`(t.search_text %> fold(${word.slipped}) OR t.search_text LIKE ANY (ARRAY(SELECT slips(${word.slipped}))))`;
+      return sql`t.search_text LIKE ANY ((SELECT names_meant(${clinic.id}, ${word.slipped}))::text[])`;
     if ('contains' in word) return sql`(${sql.join(word.contains.map(contains), sql` OR `)})`;
     const start = sql`substr(like_pattern(${word.begins}), 2)`;
     return sql`(t.last_key LIKE ${start} OR t.first_key LIKE ${start} OR t.search_text LIKE '% ' || ${start})`;

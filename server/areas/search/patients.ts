@@ -34,7 +34,7 @@ async function among(
   return hunt<Shown, Shown>(scope, wish, {
     table: 'patients',
     where: [
-      ...(ids ? [sql`t.id = ANY(${ids}::int[])`] : meeting(words)),
+      ...(ids ? [sql`t.id = ANY(${ids}::int[])`] : meeting(scope, words)),
       ...(withInactive ? [] : [sql`t.status = 'active'`]),
     ],
     // so many are read in the order of their index; the likeliest cannot be known without reading all

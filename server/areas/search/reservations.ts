@@ -72,7 +72,7 @@ async function conditions(
   if (ofNobodyElse.length > 0) {
     const ids = await lookUpMany(scope, ofNobodyElse, null);
     if (ids?.length === 0) return 'none';
-    where.push(byPatients(ids, ofNobodyElse));
+    where.push(byPatients(scope, ids, ofNobodyElse));
   }
   return where.length > 0 ? where : 'none';
 }
@@ -106,12 +106,12 @@ async function onDays(scope: Scope, days: string[]): Promise<RawBuilder<unknown>
 }
 
 async function ofPatients(scope: Scope, words: Wanted[]): Promise<RawBuilder<unknown>> {
-  return byPatients(await lookUpMany(scope, words, null), words);
+  return byPatients(scope, await lookUpMany(scope, words, null), words);
 }
 
 /** Reservations of some patients; of very many, each patient is looked at as the reservations are read. */
-const byPatients = (ids: number[] | undefined, words: Wanted[]): RawBuilder<unknown> =>
+const byPatients = (scope: Scope, ids: number[] | undefined, words: Wanted[]): RawBuilder<unknown> =>
   ids
     ? sql`t.patient_id = ANY(${ids}::int[])`
     : sql`EXISTS (SELECT FROM (SELECT p.* FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id OFFSET 0) t
-        WHERE ${sql.join(meeting(words), sql` AND `)})`;
+        WHERE ${sql.join(meeting(scope, words), sql` AND `)})`;

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/schema.d.ts';
-import { phoneDigits } from '#server/areas/patients/search.ts';
+import { isName, phoneDigits } from '#server/areas/patients/search.ts';
 import { wordsOf } from '#server/lists/list.ts';
 import { takeDays } from '#server/time/written-days.ts';
 
@@ -20,7 +20,6 @@ export function termsOf(text: string): Terms {
 }
 
 const shortest = 3;
-const isName = (word: string) => /^[\p{L}\p{M}'’.-]+$/u.test(word);
 
 /** The words that may be taken with slips of the pen: names, and none where a number or a sign is meant as it stands. */
 export const forgivable = ({ words, days, phone }: Terms): string[] =>
