@@ -76,7 +76,11 @@ async function idsOf(
   const found =
     words.length > 0 ? await lookUp(scope, words, status === 'all' ? null : status, mostRows) : [];
   const meant =
-    words.length === 0 ? [] : found === undefined ? meeting(scope, words) : [sql`t.id = ANY(${found}::int[])`];
+    words.length === 0
+      ? []
+      : found === undefined
+        ? meeting(scope, words)
+        : [sql`t.id = ANY(${found}::int[])`];
   const where = [sql`t.clinic_id = ${clinic.id}`, ...filtersOf(query, clinic), ...meant];
   const { rows } = await sql<{ ids: number[] | null }>`
     SELECT array_agg(id) AS ids FROM (

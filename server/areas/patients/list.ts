@@ -19,7 +19,7 @@ import {
 } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
-import { lookUp, lookUpMany, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
+import { lookUp, lookUpFirst, lookUpMany, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
 
 type Query = Omit<Call<'listPatients'>['query'], 'limit' | 'offset'>;
 
@@ -119,7 +119,9 @@ async function pageMeeting(
     if ((near.body as { results: unknown[] }).results.length === window.limit) return near;
   }
   // one name shared by many stands together in the order of the names, far from its beginning
-  const many = await lookUpMany(scope, words, standing);
+  const many = isPlainQuery
+    ? await lookUpFirst(scope, words, standing, query.ordering ?? 'last_name', window.offset + window.limit)
+    : await lookUpMany(scope, words, standing);
   return page(many ? { from: only(scope, many), count } : { where: meeting(scope, words), count });
 }
 

@@ -65,15 +65,41 @@ export async function lookUp(
   return ids.length > most ? undefined : ids;
 }
 
-/** Up to so many patients are read and sorted for a page. */
+/** Up to so many patients are told by their ids. */
 const sortedRows = 60_000;
 
+const lookedUp = new WeakMap<Scope, Map<string, Promise<number[] | undefined>>>();
+
+/** The ids of patients who are more than are counted, looked up once in a call. Undefined where they are still more. */
+export function lookUpMany(scope: Scope, words: Wanted[], status: string | null) {
+  const known = lookedUp.get(scope) ?? new Map<string, Promise<number[] | undefined>>();
+  lookedUp.set(scope, known);
+  const name = JSON.stringify([status, words]);
+  const ids = known.get(name) ?? lookUp(scope, words, status, sortedRows);
+  known.set(name, ids);
+  return ids;
+}
+
+/** Up to so many patients are read once and sorted for the first of them. */
+const orderedRows = 400_000;
+
 /**
- * The ids of patients who are more than are counted: one name that many share stands together in an order, far from its
+ * The ids of the first of many patients in an order of the contract: one name that many share stands together in it, far from its
  * beginning. Undefined where they are so many that any page of them is near.
  */
-export const lookUpMany = (scope: Scope, words: Wanted[], status: string | null) =>
-  lookUp(scope, words, status, sortedRows);
+export async function lookUpFirst(
+  { trx, clinic }: Scope,
+  words: Wanted[],
+  status: string | null,
+  ordering: string,
+  first: number,
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ ids: number[] | null }>`
+    SELECT patients_in_order(${clinic.id}, ${status}, ${JSON.stringify(words)}, ${ordering}, ${first}, ${orderedRows}) AS ids`.execute(
+    trx,
+  );
+  return rows[0]?.ids ?? undefined;
+}
 
 /** The same as conditions on a row called `t`, for words that so many patients meet that any page of them is near. */
 export const meeting = ({ clinic }: Scope, words: Wanted[]): RawBuilder<unknown>[] =>

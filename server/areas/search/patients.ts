@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { lookUpMany, meeting, nearlyWanted, type Wanted, wanted } from '#server/areas/patients/search.ts';
+import {
+  lookUp,
+  lookUpFirst,
+  lookUpMany,
+  meeting,
+  nearlyWanted,
+  type Wanted,
+  wanted,
+} from '#server/areas/patients/search.ts';
 import { type Found, hunt, mostCounted, nothing, type Wish } from './found.ts';
 import { forgivable, type Terms } from './terms.ts';
 
@@ -29,8 +37,15 @@ async function among(
   isNear: boolean,
 ): Promise<Found<Shown>> {
   if (words.length === 0) return nothing;
-  const ids = await lookUpMany(scope, words, withInactive ? null : 'active');
-  if (ids?.length === 0) return nothing;
+  const standing = withInactive ? null : 'active';
+  // whatever their state: the reservations ask for the same
+  const all =
+    (await lookUpMany(scope, words, null)) ??
+    (standing ? await lookUp(scope, words, standing, mostCounted) : undefined);
+  if (all?.length === 0) return nothing;
+  // of still more, only the first in the order of the names are told by their ids
+  const first = wish.limit === 0 ? 0 : wish.offset + wish.limit;
+  const ids = all ?? (first === 0 ? [] : await lookUpFirst(scope, words, standing, 'last_name', first));
   return hunt<Shown, Shown>(scope, wish, {
     table: 'patients',
     where: [
@@ -39,12 +54,12 @@ async function among(
     ],
     // so many are read in the order of their index; the likeliest cannot be known without reading all
     order:
-      ids && terms.words.length > 0
+      all && terms.words.length > 0
         ? sql`${closeness(terms, isNear)} DESC, t.last_key, t.first_key, t.id`
         : sql`t.last_key, t.id`,
     columns: sql`t.id, t.first_name, t.last_name, t.preferred_name, t.birth_date::text, t.mrn, t.phone_number, t.email, t.status`,
     isNear,
-    isMany: ids === undefined || ids.length > mostCounted,
+    isMany: all === undefined,
     show: (row) => row,
   });
 }

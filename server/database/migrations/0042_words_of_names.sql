@@ -74,7 +74,7 @@ DO $do$
 DECLARE
   home text := (SELECT nspname FROM pg_extension JOIN pg_namespace n ON n.oid = extnamespace WHERE extname = 'pg_trgm');
 BEGIN
-  EXECUTE format('CREATE INDEX name_words_by_text ON name_words USING gin (word %I.gin_trgm_ops)', home);
+  EXECUTE format('CREATE INDEX name_words_by_text ON name_words USING gin (word %I.gin_trgm_ops) WITH (fastupdate = off)', home);
 
   -- The words of names in a clinic that may be meant by one with a slip of the pen, those that are one slip away before those that are
   -- only like it, as patterns that a patient's search text meets.
@@ -99,10 +99,9 @@ BEGIN
       END $$
   $f$, home);
 
-  -- The same as before, with what has a slip of the pen looked up by the names that may be meant.
+  -- What all words together ask of a row of patients, as SQL; null where no name is meant by one of them.
   EXECUTE format($f$
-    CREATE OR REPLACE FUNCTION patients_found(clinic integer, standing text, words jsonb, most integer)
-      RETURNS integer[]
+    CREATE FUNCTION patients_meeting(clinic integer, words jsonb) RETURNS text
       LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, %I, pg_temp
       AS $$
       DECLARE
@@ -110,9 +109,7 @@ BEGIN
         start text;
         condition text := 'clinic_id = $1 AND ($2 IS NULL OR status = $2)';
         meant text[];
-        found integer[];
       BEGIN
-        IF NOT EXISTS (SELECT FROM reachable_clinic_ids() reached WHERE reached = clinic) THEN RETURN '{}'; END IF;
         FOR word IN SELECT * FROM jsonb_array_elements(words) LOOP
           IF word ? 'contains' THEN
             condition := condition || ' AND (' || (
@@ -125,7 +122,7 @@ BEGIN
               ' AND (last_key LIKE %%1$L OR first_key LIKE %%1$L OR search_text LIKE %%2$L)', start, '%% ' || start);
           ELSIF word ? 'slipped' THEN
             meant := names_meant(clinic, word ->> 'slipped');
-            IF meant = '{}' THEN RETURN '{}'; END IF;
+            IF meant = '{}' THEN RETURN NULL; END IF;
             condition := condition || ' AND (' || (
               SELECT string_agg(format('search_text LIKE %%L', one), ' OR ') FROM unnest(meant) one
             ) || ')';
@@ -133,12 +130,53 @@ BEGIN
             condition := condition || format(' AND search_text %%%%> %%L', fold(word ->> 'resembles'));
           END IF;
         END LOOP;
+        RETURN condition;
+      END $$
+  $f$, home);
+
+  -- The same as before, with what has a slip of the pen looked up by the names that may be meant.
+  EXECUTE format($f$
+    CREATE OR REPLACE FUNCTION patients_found(clinic integer, standing text, words jsonb, most integer)
+      RETURNS integer[]
+      LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, %1$I, pg_temp SET work_mem = '32MB'
+      AS $$
+      DECLARE
+        condition text;
+        found integer[];
+      BEGIN
+        IF NOT EXISTS (SELECT FROM reachable_clinic_ids() reached WHERE reached = clinic) THEN RETURN '{}'; END IF;
+        condition := patients_meeting(clinic, words);
+        IF condition IS NULL THEN RETURN '{}'; END IF;
         EXECUTE 'SELECT array_agg(id) FROM (SELECT id FROM patients WHERE ' || condition || ' LIMIT $3) met'
           INTO found USING clinic, standing, most;
         RETURN coalesce(found, '{}');
+      END $$;
+
+    -- The first of all who are meant, in an order of the contract, by one look at each of them; null where they are more than so many.
+    CREATE FUNCTION patients_in_order(clinic integer, standing text, words jsonb, ordering text, first integer, most integer)
+      RETURNS integer[]
+      LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, %1$I, pg_temp SET work_mem = '32MB'
+      AS $$
+      DECLARE
+        condition text;
+        key text := CASE ltrim(ordering, '-')
+          WHEN 'last_name' THEN 'last_key' WHEN 'first_name' THEN 'first_key' WHEN 'birth_date' THEN 'birth_date'
+          WHEN 'mrn' THEN 'mrn_key' WHEN 'last_visit_at' THEN 'last_visit_at' WHEN 'created_at' THEN 'created_at'
+          WHEN 'updated_at' THEN 'updated_at' ELSE 'id' END;
+        way text := CASE WHEN ordering LIKE '-%%' THEN 'key DESC NULLS LAST, id DESC' ELSE 'key, id' END;
+        found integer[];
+      BEGIN
+        IF NOT EXISTS (SELECT FROM reachable_clinic_ids() reached WHERE reached = clinic) THEN RETURN '{}'; END IF;
+        condition := patients_meeting(clinic, words);
+        IF condition IS NULL THEN RETURN '{}'; END IF;
+        -- kept apart from the order, whose index would lead past all who are not meant
+        EXECUTE format('WITH met AS MATERIALIZED (SELECT id, %%s AS key FROM patients WHERE %%s LIMIT $3)
+          SELECT CASE WHEN (SELECT count(*) FROM met) < $3 THEN ARRAY(SELECT id FROM met ORDER BY %%s LIMIT $4) END', key, condition, way)
+          INTO found USING clinic, standing, most + 1, first;
+        RETURN found;
       END $$
   $f$, home);
 END $do$;
-REVOKE EXECUTE ON FUNCTION names_meant FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION names_meant TO chartroom_app;
+REVOKE EXECUTE ON FUNCTION names_meant, patients_meeting, patients_in_order FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION names_meant, patients_in_order TO chartroom_app;
 ANALYZE name_words;
