@@ -61,7 +61,11 @@ export const panel = style({
 });
 globalStyle(`${panel} > button`, { justifySelf: 'start' });
 
-export const short = style({ minBlockSize: '9rem' });
+export const short = style({
+  minBlockSize: '9rem',
+  // below each other, empty ones shall not push the others away
+  '@media': { [media.narrow]: { minBlockSize: '6rem' } },
+});
 export const tall = style({ minBlockSize: '18.5rem' });
 
 export const panelTitle = style({

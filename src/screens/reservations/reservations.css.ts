@@ -144,8 +144,9 @@ export const notes = style({
 });
 
 export const slots = style({
-  inlineSize: '6rem',
-  '@media': { [media.coarse]: { inlineSize: '6.75rem' } },
+  inlineSize: 'max-content',
+  minInlineSize: '6rem',
+  '@media': { [media.coarse]: { minInlineSize: '6.75rem' } },
 });
 
 export const savedList = style({
