@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog as DialogRoot, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as css from './Dialog.css.ts';
+import { FieldScope } from './fieldScope.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -17,6 +18,7 @@ export type DialogProps = {
 
 /** A window over the page that keeps the focus until it is closed. */
 export function Dialog({ isOpen, onClose, title, children, buttons, isWide, role = 'dialog' }: DialogProps) {
+  const scope = useId();
   return (
     <ModalOverlay
       className={css.scrim}
@@ -32,8 +34,10 @@ export function Dialog({ isOpen, onClose, title, children, buttons, isWide, role
           <Heading className={css.title} slot="title" level={2}>
             {title}
           </Heading>
-          {children && <div className={css.body}>{children}</div>}
-          {buttons && <div className={css.buttons}>{buttons}</div>}
+          <FieldScope value={scope}>
+            {children && <div className={css.body}>{children}</div>}
+            {buttons && <div className={css.buttons}>{buttons}</div>}
+          </FieldScope>
         </DialogRoot>
       </Modal>
     </ModalOverlay>

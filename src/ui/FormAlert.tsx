@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { t } from '#src/language/t.ts';
 import { fieldId } from './describeField.ts';
 import * as css from './FormAlert.css.ts';
+import { FieldScope } from './fieldScope.ts';
 import { focusField } from './focusField.ts';
 import { Notice } from './Notice.tsx';
 
@@ -17,6 +19,7 @@ export function FormAlert({
   text = t('Sorry, not all fields are filled out correctly.'),
   errors = [],
 }: FormAlertProps) {
+  const scope = use(FieldScope);
   return (
     <Notice tone="danger" title={title} isUrgent>
       {text}
@@ -26,10 +29,10 @@ export function FormAlert({
             <li key={name}>
               <a
                 className={css.link}
-                href={`#${fieldId({ name })}`}
+                href={`#${fieldId({ name }, scope)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  focusField(name);
+                  focusField(name, scope);
                 }}
               >
                 {message.startsWith(label) ? message : `${label}: ${message}`}

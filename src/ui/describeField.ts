@@ -14,8 +14,8 @@ export type FieldProps = {
 };
 
 /** The id of a field's control: what its label, its error and the form's summary point at. */
-export function fieldId({ id, name }: Pick<FieldProps, 'id' | 'name'>): string {
-  return id ?? `field-${name}`;
+export function fieldId({ id, name }: Pick<FieldProps, 'id' | 'name'>, scope = 'field'): string {
+  return id ?? `${scope}-${name}`;
 }
 
 /** The attributes that tie a control to its label, hint and error. */

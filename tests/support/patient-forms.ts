@@ -50,7 +50,7 @@ export interface PatientForm {
   prepare?(page: Page): Promise<unknown>;
   readonly words: Readonly<Record<string, string>>;
   /** A field, as the contract and as the page name it. */
-  readonly field: { readonly name: string; readonly id: string };
+  readonly field: string;
   readonly save: string;
   /** The request that saves it. */
   readonly call: RegExp;
@@ -80,7 +80,7 @@ export const patientForms: readonly PatientForm[] = [
       Substance: 'Penicillin',
       'Sticky note': 'Mornings.',
     },
-    field: { name: 'city', id: 'field-city' },
+    field: 'city',
     save: 'Create patient',
     call: /^POST \/api\/patients\/patients$/,
     stored: async (desk) => {
@@ -97,7 +97,7 @@ export const patientForms: readonly PatientForm[] = [
     enter: (page) => link(page, 'Edit patient').click(),
     prepare: (page) => button(page, 'Add medication').click(),
     words: { City: 'London', Medication: 'Ibuprofen' },
-    field: { name: 'city', id: 'field-city' },
+    field: 'city',
     save: 'Save changes',
     call: /^PUT \/api\/patients\/patients\/\d+\/$/,
     stored: (desk) => read(desk, `/api/patients/patients/${desk.patient}/`),
@@ -109,7 +109,7 @@ export const patientForms: readonly PatientForm[] = [
     heading: 'New medical record',
     enter: (page) => link(page, 'New medical record').click(),
     words: { Subjective: 'Since Monday.', Systolic: '120', Plan: 'Rest.' },
-    field: { name: 'plan', id: 'field-plan' },
+    field: 'plan',
     save: 'Save draft',
     call: /^POST \/api\/patients\/medical-records$/,
     stored: async (desk) => {
@@ -125,7 +125,7 @@ export const patientForms: readonly PatientForm[] = [
     heading: 'Edit medical record',
     enter: (page) => button(page, 'Edit record').click(),
     words: { Subjective: 'Since Monday.', Plan: 'Rest.' },
-    field: { name: 'plan', id: 'field-plan' },
+    field: 'plan',
     save: 'Save draft',
     call: /^PUT \/api\/medical-records\/\d+\/$/,
     stored: (desk) => read(desk, `/api/medical-records/${desk.record}/`),
@@ -137,7 +137,7 @@ export const patientForms: readonly PatientForm[] = [
     heading: 'Labels',
     enter: (page) => link(page, 'VIP').click(),
     words: { Name: 'Very important', Description: 'Asks for the director.' },
-    field: { name: 'name', id: 'field-name' },
+    field: 'name',
     save: 'Save changes',
     call: /^PUT \/api\/patients\/labels\/\d+\/$/,
     stored: (desk) => read(desk, `/api/patients/labels/${desk.label}/`),
@@ -153,7 +153,7 @@ export const patientForms: readonly PatientForm[] = [
       await button(page, 'Edit Visit').click();
     },
     words: { Name: 'First visit', Plan: 'A diary.' },
-    field: { name: 'name', id: 'field-name' },
+    field: 'plan',
     save: 'Save changes',
     call: /^PUT \/api\/patients\/record-templates\/\d+\/$/,
     stored: (desk) => read(desk, `/api/patients/record-templates/${desk.template}/`),
@@ -166,7 +166,7 @@ export const patientForms: readonly PatientForm[] = [
     enter: (page) => button(page, 'Edit record').click(),
     open: (page) => choose(page, 'New snippet'),
     words: { Name: 'Wash', Text: 'Wash your hands.' },
-    field: { name: 'name', id: 'field-name' },
+    field: 'name',
     save: 'Create snippet',
     call: /^POST \/api\/patients\/record-templates$/,
     stored: async (desk) => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { waitFor } from 'xstate';
 import { takeTypedEarly } from '#src/effects/typedEarly.ts';
 import type { FormRef } from '#src/flows/form.ts';
@@ -8,6 +8,7 @@ import { t } from '#src/language/t.ts';
 import { Form } from '#src/ui/Form.tsx';
 import { FormAlert } from '#src/ui/FormAlert.tsx';
 import { FormStack } from '#src/ui/FormLayout.tsx';
+import { FieldScope } from '#src/ui/fieldScope.ts';
 import { focusField } from '#src/ui/focusField.ts';
 import { useFact } from './useFact.ts';
 
@@ -24,6 +25,7 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   const general = useSelector(form, ({ context }) => context.general);
   const errors = useSelector(form, ({ context }) => context.errors);
   const alert = useRef<HTMLDivElement>(null);
+  const scope = use(FieldScope);
   const { fields } = form.getSnapshot().context;
   const listed = Object.keys(fields).flatMap((name) => {
     const message = errors[name];
@@ -33,7 +35,7 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   });
   useFact(form, 'refused', ({ first }) => {
     requestAnimationFrame(() => {
-      if (first === null || !focusField(first)) alert.current?.focus();
+      if (first === null || !focusField(first, scope)) alert.current?.focus();
     });
   });
   useEffect(() => {

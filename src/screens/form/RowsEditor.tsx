@@ -55,9 +55,9 @@ export function RowsEditor({ form, name, words, columns }: Props) {
     <fieldset
       ref={box}
       className={css.list}
-      id={`field-${name}`}
+      id={field.id}
       tabIndex={-1}
-      aria-describedby={field.error ? `field-${name}-error` : undefined}
+      aria-describedby={field.error ? `${field.id}-error` : undefined}
     >
       <legend className={css.legend}>{field.label}</legend>
       {rows.length === 0 && <p className={css.none}>{t('None noted.')}</p>}
@@ -102,7 +102,7 @@ export function RowsEditor({ form, name, words, columns }: Props) {
           </fieldset>
         );
       })}
-      {field.error && <FieldError id={`field-${name}-error`}>{field.error}</FieldError>}
+      {field.error && <FieldError id={`${field.id}-error`}>{field.error}</FieldError>}
       {!field.isReadOnly && (
         <div className={css.add} data-add>
           <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={add}>

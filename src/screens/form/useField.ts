@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { use } from 'react';
 import type { Field, FormValue } from '#machines/form/rules.ts';
 import { afterPress } from '#src/effects/afterPress.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
+import { fieldId } from '#src/ui/describeField.ts';
+import { FieldScope } from '#src/ui/fieldScope.ts';
 
 /** One field of a form chart, as the controls of the kit want it; it renders for its own changes only. */
 export function useField(form: FormRef, name: string) {
@@ -11,7 +14,9 @@ export function useField(form: FormRef, name: string) {
   const isReadOnly = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const field: Field | undefined = form.getSnapshot().context.fields[name];
   const rules = field?.rules ?? [];
+  const id = fieldId({ name }, use(FieldScope));
   return {
+    id,
     name,
     label: said(field?.label) ?? name,
     value: value as string,

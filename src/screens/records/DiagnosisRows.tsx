@@ -35,9 +35,9 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
     <fieldset
       ref={box}
       className={rowsCss.list}
-      id="field-diagnoses"
+      id={field.id}
       tabIndex={-1}
-      aria-describedby={field.error ? 'field-diagnoses-error' : undefined}
+      aria-describedby={field.error ? `${field.id}-error` : undefined}
     >
       <legend className={rowsCss.legend}>{field.label}</legend>
       {rows.length === 0 && <p className={rowsCss.none}>{t('None noted.')}</p>}
@@ -96,7 +96,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
           </fieldset>
         );
       })}
-      {field.error && <FieldError id="field-diagnoses-error">{field.error}</FieldError>}
+      {field.error && <FieldError id={`${field.id}-error`}>{field.error}</FieldError>}
       {!field.isReadOnly && (
         <div className={rowsCss.add} data-add>
           <Button

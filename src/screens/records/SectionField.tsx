@@ -3,7 +3,6 @@ import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
-import { fieldId } from '#src/ui/describeField.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
@@ -19,7 +18,7 @@ type Props = {
 export function SectionField({ form, name, rows, hint, snippets }: Props) {
   const field = useField(form, name);
   const insert = (text: string) => {
-    const box = document.getElementById(fieldId({ name })) as HTMLTextAreaElement | null;
+    const box = document.getElementById(field.id) as HTMLTextAreaElement | null;
     const value = String(form.getSnapshot().context.values[name] ?? '');
     const from = box?.selectionStart ?? value.length;
     const until = box?.selectionEnd ?? value.length;

@@ -52,13 +52,10 @@ export function TemplateEditDialog({ template, onDone }: Props) {
               </Notice>
             )}
             <FormTextField form={form} name="name" autoFocus />
-            {/* the note behind has sections of the same names */}
             {isSnippet ? (
               <FormTextArea form={form} name="text" rows={4} />
             ) : (
-              sections.map((section) => (
-                <FormTextArea key={section} form={form} name={section} id={`template-${section}`} rows={3} />
-              ))
+              sections.map((section) => <FormTextArea key={section} form={form} name={section} rows={3} />)
             )}
             <SavingNotices
               isSlow={isSlow}

@@ -24,7 +24,7 @@ const heldAt = (snapshot: SnapshotFrom<typeof blockCarryingMachine>) =>
 
 /** The blocks of a form as a list that is added to, opened, ordered and shortened. */
 export function BlocksField({ form }: { form: FormRef }) {
-  const { value, error, isReadOnly } = useField(form, 'blocks');
+  const { id, value, error, isReadOnly } = useField(form, 'blocks');
   const edits = useMemo(() => blockEdits(form), [form]);
   const [openKey, setOpen] = useState<string | null>(null);
   const carrying = useActorRef(blockCarryingMachine);
@@ -58,9 +58,9 @@ export function BlocksField({ form }: { form: FormRef }) {
     <fieldset
       ref={list}
       className={css.list}
-      id="field-blocks"
+      id={id}
       tabIndex={-1}
-      aria-describedby={error ? 'field-blocks-error' : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={css.legend}>{t('Blocks')}</legend>
       {blocks.length === 0 && (
@@ -101,7 +101,7 @@ export function BlocksField({ form }: { form: FormRef }) {
         ))}
       </ol>
       <CarryingStatus carrying={carrying} />
-      {error && <FieldError id="field-blocks-error">{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {!isReadOnly && blocks.length < MOST_BLOCKS && (
         <div data-add>
           <Menu

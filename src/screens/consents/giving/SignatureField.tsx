@@ -51,18 +51,18 @@ function TypedName({ form }: { form: FormRef }) {
 }
 
 function DrawnSignature({ form }: { form: FormRef }) {
-  const { value, error, isReadOnly, onChange } = useField(form, 'drawing');
+  const { id, value, error, isReadOnly, onChange } = useField(form, 'drawing');
   const drawing = (value || null) as unknown as Drawing | null;
   return (
     <>
       <SignaturePad
-        id="field-drawing"
-        describedBy={error ? 'field-drawing-error' : undefined}
+        id={id}
+        describedBy={error ? `${id}-error` : undefined}
         drawing={drawing}
         isReadOnly={isReadOnly}
         onChange={(next) => onChange(next && { ...next })}
       />
-      {error && <FieldError id="field-drawing-error">{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );
 }
