@@ -1,9 +1,7 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import * as css from './agenda.css.ts';
 import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
 import { grouped } from './grouped.ts';
@@ -27,14 +25,6 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
   const isCut = shown.length < appointments.length;
   const last = isCut ? dayIn(zone, Date.parse(shown.at(-1)?.start_at ?? '')) : null;
   const byDay = grouped(shown, ({ start_at }) => dayIn(zone, Date.parse(start_at)));
-  if (appointments.length === 0)
-    return (
-      <EmptyState
-        icon={<CalendarDays size={20} aria-hidden />}
-        title={t('Nothing is reserved')}
-        text={t('These two weeks are free. Choose other days, or show other reservations by the filters.')}
-      />
-    );
   return (
     <div className={css.days}>
       {days.map(({ date, closed_reason }) => {

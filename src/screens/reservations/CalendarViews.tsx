@@ -15,6 +15,7 @@ import { dayInWords, daysInWords, monthInWords, wallClock } from './calendar/tim
 import { DaySheet } from './DaySheet.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { MonthView } from './MonthView.tsx';
+import { NobodyWorks, NothingReserved, whyNothing } from './NothingReserved.tsx';
 import type { ReservationAddress, ReservationView } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 
@@ -41,18 +42,20 @@ const foundWords = (count: number, search: string): string =>
 /** The views that draw some days, under the name of what they show. */
 export function CalendarViews(props: Props) {
   const { calendar, acting, view, date, today, slot, search, isPrivate } = props;
-  const { timezone: zone, days, appointments } = calendar;
+  const { timezone: zone, days, appointments, staff } = calendar;
   const [opened, setOpened] = useState<number | null>(null);
   const entry = appointments.find(({ id }) => id === opened);
   const open = ({ id }: { id: number }) => setOpened(id);
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
   const shown = { calendar, isPrivate, onOpen: open };
+  const isEmpty = appointments.length === 0;
+  const isGrid = view !== 'agenda' && view !== 'board';
   const navigate = useNavigate();
   const { toasts } = useApp();
   const forbidden = useForbidden('reservations.write', props.clinic.id);
-  const choose = ({ date: on, staff }: GridColumn, at: number, minutes: number | null) => {
+  const choose = ({ date: on, staff: member }: GridColumn, at: number, minutes: number | null) => {
     if (forbidden) return void toasts.push({ kind: 'info', text: forbidden });
-    const query = toQuery({ staff, date: on, time: wallClock(zone, at), minutes });
+    const query = toQuery({ staff: member, date: on, time: wallClock(zone, at), minutes });
     void navigate({ href: `/dashboard/reservations/create?${query}` });
   };
   return (
@@ -67,13 +70,21 @@ export function CalendarViews(props: Props) {
         </h2>
         {props.box}
       </div>
-      {search.search && (
+      {search.search ? (
         <p className={css.found} role="status">
           {foundWords(
             days.reduce((sum, { count }) => sum + count, 0),
             search.search,
           )}
         </p>
+      ) : (
+        isEmpty &&
+        isGrid && (
+          <p className={css.found} role="status">
+            {whyNothing(calendar, search)}{' '}
+            {view !== 'month' && staff.length > 0 && t('Choose a time to reserve it.')}
+          </p>
+        )
       )}
       {!calendar.is_whole && (
         <div className={css.notes}>
@@ -84,6 +95,10 @@ export function CalendarViews(props: Props) {
       )}
       {view === 'month' ? (
         <MonthView {...shown} date={date} today={today} search={search} onStale={props.onStale} />
+      ) : view === 'day' && staff.length === 0 ? (
+        <NobodyWorks />
+      ) : isEmpty && !isGrid ? (
+        <NothingReserved calendar={calendar} clinic={props.clinic.id} search={search} />
       ) : view === 'agenda' ? (
         <AgendaView {...shown} />
       ) : view === 'board' ? (

@@ -1,7 +1,6 @@
 import type { LabelOption } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
@@ -13,6 +12,7 @@ import { ReservationLink } from './ReservationLink.tsx';
 import { ReservationStatus } from './ReservationStatus.tsx';
 import * as css from './reservationLabels.css.ts';
 import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
+import { shortMomentAt } from './times.ts';
 import { consentStates, patientShown, serviceShown } from './words.ts';
 
 /** How many reservations a page of the list shows. */
@@ -33,15 +33,6 @@ function columnsOf({
   zone,
   isPrivate,
 }: Pick<Props, 'labels' | 'zone' | 'isPrivate'>): TableColumn<Reservation>[] {
-  const format = timeFormat({
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-  });
   return [
     {
       id: 'number',
@@ -56,11 +47,11 @@ function columnsOf({
       isSortable: true,
       cell: ({ start_at, rescheduled_from_start_at: from }) => (
         <>
-          {start_at ? <time dateTime={start_at}>{format.format(new Date(start_at))}</time> : t('no time yet')}
+          {start_at ? <time dateTime={start_at}>{shortMomentAt(start_at, zone)}</time> : t('no time yet')}
           {from && (
             <span className={css.moved}>
               {rich('moved from {when}', {
-                when: <time dateTime={from}>{format.format(new Date(from))}</time>,
+                when: <time dateTime={from}>{shortMomentAt(from, zone)}</time>,
               })}
             </span>
           )}

@@ -29,7 +29,7 @@ import * as css from './reservations.css.ts';
 import { SavedViewsMenu } from './SavedViewsMenu.tsx';
 import { useUpdates } from './useUpdates.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import { ZoneNote } from './ZoneNote.tsx';
+import { zoneNote } from './zoneNote.ts';
 
 /** What a view of the reservations shows. */
 export type ShownReservations = {
@@ -55,7 +55,7 @@ export function ReservationsPage({ shown, search, onSearch, onStale }: Props) {
     <>
       <PageHeader
         title={t('Reservations')}
-        description={shown && <ZoneNote zone={shown.zone} />}
+        description={shown && zoneNote(shown.zone)}
         actions={shown && <Actions shown={shown} search={search} onSearch={onSearch} />}
       />
       {shown ? (
@@ -107,8 +107,23 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
   useUpdates(clinic.id, onStale);
   const [isOpen, setOpen] = useState(count > 0);
   const slot = search.slot ?? slotMinutes ?? clinic.slot_minutes ?? 15;
-  const box = <ReservationSearch search={search} onSearch={onSearch} />;
-  const hasSlots = view === 'day' || view === 'week';
+  const box = (
+    <div className={css.tools}>
+      {(view === 'day' || view === 'week') && (
+        <div className={css.slots}>
+          <Select
+            name="slot"
+            label={t('Slot size')}
+            isLabelHidden
+            options={slotSizes.map((size) => ({ id: String(size), label: t('{size} min', { size }) }))}
+            value={String(slot)}
+            onChange={(id) => onSearch({ ...search, slot: slotSizes.find((one) => `${one}` === id) }, true)}
+          />
+        </div>
+      )}
+      <ReservationSearch search={search} onSearch={onSearch} />
+    </div>
+  );
   return (
     <>
       <div className={css.bar}>
@@ -125,20 +140,6 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           />
         )}
         <div className={css.end}>
-          {hasSlots && (
-            <div className={css.slots}>
-              <Select
-                name="slot"
-                label={t('Slot size')}
-                isLabelHidden
-                options={slotSizes.map((size) => ({ id: String(size), label: t('{size} min', { size }) }))}
-                value={String(slot)}
-                onChange={(id) =>
-                  onSearch({ ...search, slot: slotSizes.find((one) => `${one}` === id) }, true)
-                }
-              />
-            </div>
-          )}
           <HideNames />
           <Button
             icon={<ListFilter size={16} aria-hidden />}

@@ -96,12 +96,21 @@ export const above = style({
   columnGap: space[4],
 });
 
+/** What changes the view beside its name. */
+export const tools = style({
+  flex: '0 1 30rem',
+  display: 'flex',
+  gap: space[2],
+  marginBlockEnd: space[2],
+  selectors: { [`${above} > &`]: { justifyContent: 'end' } },
+  '@media': { [media.print]: { display: 'none' } },
+});
+
 export const search = style({
   flex: '0 1 22rem',
+  minInlineSize: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 22rem)',
-  marginBlockEnd: space[2],
-  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const found = style({ color: color.text.normal, marginBlockEnd: space[2] });
@@ -144,6 +153,7 @@ export const notes = style({
 });
 
 export const slots = style({
+  flex: 'none',
   inlineSize: 'max-content',
   minInlineSize: '6rem',
   '@media': { [media.coarse]: { minInlineSize: '6.75rem' } },

@@ -3,10 +3,11 @@ import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { clockIn, withZoneWhereTwice } from './calendar/times.ts';
 
-type Style = 'day' | 'time' | 'moment';
+type Style = 'day' | 'weekday' | 'time' | 'moment';
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'full' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 };
@@ -21,6 +22,13 @@ export const dayAt = (instant: string, zone: string): string =>
 /** Day and time of an instant at the clinic. */
 export const momentAt = (instant: string, zone: string): string =>
   withZoneWhereTwice(formatOf('moment', zone).format(new Date(instant)), zone, Date.parse(instant));
+
+/** The same in a narrow place, with the weekday. */
+export const shortMomentAt = (instant: string, zone: string): string =>
+  t('{day}, {time}', {
+    day: formatOf('weekday', zone).format(new Date(instant)),
+    time: clockIn(zone, Date.parse(instant)),
+  });
 
 /** From when to when, at the clinic; on the waiting list there may be no time yet. */
 export function spanAt({ start_at, end_at }: Pick<Reservation, 'start_at' | 'end_at'>, zone: string): string {

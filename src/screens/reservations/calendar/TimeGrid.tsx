@@ -15,16 +15,16 @@ import type { ActorRefFrom } from 'xstate';
 import type { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { minuteClock } from '#src/effects/clock.ts';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
-import { clockAt, instantAt } from './axis.ts';
+import { instantAt } from './axis.ts';
 import { pushed } from './carry.ts';
 import type { Grid, GridColumn } from './columns.ts';
 import * as css from './grid.css.ts';
+import { Hours } from './Hours.tsx';
 import { pushOf, reachOf, stepOf } from './keys.ts';
 import { followPointer } from './pointer.ts';
-import { firstWorking, type Spot, spotAt, stepped, stretched } from './roving.ts';
+import { firstWorking, openingAt, type Spot, spotAt, stepped, stretched } from './roving.ts';
 import { pixelsPerMinute } from './scale.ts';
 import { type Carried, TimeColumn } from './TimeColumn.tsx';
 
@@ -95,8 +95,11 @@ export function TimeGrid(props: TimeGridProps) {
   }, [drag]);
 
   const scrollToWork = useEffectEvent((element: HTMLElement, body: HTMLElement) => {
-    const first = Math.max(0, Math.min(...columns.map(firstWorking)) - 15);
-    element.scrollTop = (body.getBoundingClientRect().height * first) / axis.minutes;
+    const { height } = body.getBoundingClientRect();
+    const head = body.getBoundingClientRect().top - element.getBoundingClientRect().top;
+    const room = Math.min(element.clientHeight, innerHeight - element.getBoundingClientRect().top) - head;
+    const seen = (room * axis.minutes) / height;
+    element.scrollTop = (height * openingAt(grid, now, seen)) / axis.minutes;
   });
   // the working day is what the eye wants first
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view or day is scrolled
@@ -175,7 +178,7 @@ export function TimeGrid(props: TimeGridProps) {
       <div role="grid" className={css.grid} style={sizes} aria-label={props.label} aria-describedby={helpId}>
         <div className={css.gutter} aria-hidden>
           <div className={css.corner} />
-          <Hours grid={grid} />
+          <Hours grid={grid} zone={zone} />
         </div>
         {columns.map((column, index) => (
           <TimeColumn
@@ -194,23 +197,6 @@ export function TimeGrid(props: TimeGridProps) {
           />
         ))}
       </div>
-    </div>
-  );
-}
-
-function Hours({ grid: { axis } }: { grid: Grid }) {
-  const hours = Array.from({ length: Math.ceil(axis.minutes / 60) }, (_, index) => index * 60);
-  return (
-    <div className={css.hours}>
-      {hours.map((position) => (
-        <span
-          className={css.hour}
-          key={position}
-          style={{ insetBlockStart: `calc(${position} * var(${css.minute}))` }}
-        >
-          {clockInWords(clockAt(axis, position))}
-        </span>
-      ))}
     </div>
   );
 }

@@ -57,6 +57,9 @@ export const hour = style({
   selectors: { '&:first-child': { transform: 'none' } },
 });
 
+/** Below the hour and out of its line, so that the hour stays at its own. */
+export const which = style({ position: 'absolute', insetBlockStart: '100%', insetInlineEnd: 0 });
+
 export const column = style({
   flex: '1 0 7rem',
   minInlineSize: 0,

@@ -1,3 +1,4 @@
+import { type Axis, positionOf } from './axis.ts';
 import type { Grid, GridColumn } from './columns.ts';
 
 /** Where the keyboard stands in a grid: a free slot, or a reservation. */
@@ -60,6 +61,26 @@ export function firstWorking(column: GridColumn | undefined): number {
   if (!night || night.top > 0) return eight;
   // a day off begins like any other
   return breaks.length === 0 ? eight : night.bottom;
+}
+
+/** Where work ends on a day; its end where nobody says so. */
+const lastWorking = ({ off }: GridColumn, { minutes }: Axis): number => {
+  const evening = off.at(-1);
+  return evening && off.length > 1 && evening.bottom >= minutes ? evening.top : minutes;
+};
+
+/**
+ * The minute of the axis at which a grid opens that shows so many of them: where work begins, and on the day that passes
+ * with the hour that has just been, as far as somebody works.
+ */
+export function openingAt({ axis, columns }: Grid, now: number, seen: number): number {
+  const first = Math.max(0, Math.min(...columns.map(firstWorking)) - 15);
+  const [column] = columns;
+  if (!column || columns.some(({ date }) => date !== column.date)) return first;
+  const { day } = column;
+  if (now < day.span.start || now >= day.span.end) return first;
+  const last = Math.max(...columns.map((one) => lastWorking(one, axis))) + 15;
+  return Math.max(first, Math.min(positionOf(axis, day, now) - 60, last - seen));
 }
 
 function down({ axis }: Grid, spot: Spot, column: GridColumn, slot: number): Spot {

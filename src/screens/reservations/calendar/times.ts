@@ -25,11 +25,17 @@ function mayChange(zone: string, at: number): boolean {
   return isNear && differs(zone, at, 2 * hour);
 }
 
-/** A time that the clocks show twice says which of the two it is, by the zone's own name. */
-export function withZoneWhereTwice(words: string, zone: string, at: number): string {
-  if (!mayChange(zone, at) || instantsOf(dayIn(zone, at), wallClock(zone, at), zone).length < 2) return words;
+/** The zone's own name at an instant whose time the clocks show twice; null for all other times. */
+export function zoneWhereTwice(zone: string, at: number): string | null {
+  if (!mayChange(zone, at) || instantsOf(dayIn(zone, at), wallClock(zone, at), zone).length < 2) return null;
   const parts = timeFormat({ timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
-  return `${words} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`;
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
+}
+
+/** A time that the clocks show twice says which of the two it is. */
+export function withZoneWhereTwice(words: string, zone: string, at: number): string {
+  const which = zoneWhereTwice(zone, at);
+  return which === null ? words : `${words} ${which}`;
 }
 
 /** The day on which an instant falls in a zone, as year, month and day. */

@@ -1,6 +1,5 @@
 import type { LabelOption } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
-import { browserZone } from '#src/effects/zone.ts';
 import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
@@ -10,6 +9,7 @@ import { PatientTo } from '../PatientTo.tsx';
 import { ReservationLabels } from '../ReservationLabels.tsx';
 import { dayAt, momentAt, spanAt } from '../times.ts';
 import { consentStates, kinds, priorities, serviceShown, sources } from '../words.ts';
+import { zoneNote } from '../zoneNote.ts';
 
 type Props = { reservation: Reservation; labels: readonly LabelOption[]; zone: string };
 
@@ -18,16 +18,8 @@ const idx = (id: number) => ({ idx: String(id) });
 /** What is stored of a reservation, in the clinic's own time. */
 export function ReservationFacts({ reservation, labels, zone }: Props) {
   const { buffer_before: before, buffer_after: after, consents } = reservation;
-  const zoneText = zone.replaceAll('_', ' ');
   return (
-    <Card
-      title={t('Visit')}
-      text={
-        zone === browserZone()
-          ? undefined
-          : t("Times are the clinic's own, {zoneText}. Your device is set to another zone.", { zoneText })
-      }
-    >
+    <Card title={t('Visit')} text={zoneNote(zone)}>
       <DescriptionList
         items={[
           {

@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
-import { browserZone } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
+import { zoneNote } from '../zoneNote.ts';
 import { ActionField } from './ActionField.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { DurationField } from './DurationField.tsx';
@@ -63,7 +63,7 @@ export function ReservationFields(props: ReservationFieldsProps) {
         id="reservation-time"
         title={t('Time')}
         text={
-          isWaiting ? t('A time is not needed yet: it is offered when one becomes free.') : whoseTime(zone)
+          isWaiting ? t('A time is not needed yet: it is offered when one becomes free.') : zoneNote(zone)
         }
       >
         {part === 'rebooked' && <WhatFields form={form} services={services} staff={staff} isStaffOnly />}
@@ -95,8 +95,3 @@ export function ReservationFields(props: ReservationFieldsProps) {
     </>
   );
 }
-
-const whoseTime = (zone: string) =>
-  zone === browserZone()
-    ? undefined
-    : t("Times are the clinic's own, {zoneText}.", { zoneText: zone.replaceAll('_', ' ') });

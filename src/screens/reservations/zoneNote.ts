@@ -1,10 +1,10 @@
 import { browserZone } from '#src/effects/zone.ts';
 import { t } from '#src/language/t.ts';
 
-/** Says whose time is shown, where the device has another one. */
-export function ZoneNote({ zone }: { zone: string }) {
+/** Whose time is shown and which one the device has, where that is another; otherwise nothing. */
+export function zoneNote(zone: string): string | undefined {
   const own = browserZone();
-  if (own === zone) return null;
+  if (own === zone) return undefined;
   return t('Times are those of the clinic, {zone}. Your device is set to {own}.', {
     zone: zone.replaceAll('_', ' '),
     own: own.replaceAll('_', ' '),
