@@ -15,10 +15,10 @@ test('a view in which nothing is reserved says so, why, and what to do', async (
   await expect.poll(() => address(page)).toContain('date=2037-10-26');
   await page.goBack();
   const radio = (name: string) => page.getByRole('radio', { name });
-  await radio('Agenda').check();
+  await radio('Agenda').click();
   await page.getByRole('heading', { name: 'Nothing is reserved here.' }).waitFor();
   for (const name of ['Day', 'Week', 'Month']) {
-    await radio(name).check();
+    await radio(name).click();
     await page
       .getByRole('main')
       .getByRole('status')
@@ -26,7 +26,7 @@ test('a view in which nothing is reserved says so, why, and what to do', async (
       .waitFor();
   }
   await book({ start_at: '2037-10-26T09:00:00+01:00' });
-  await radio('Board').check();
+  await radio('Board').click();
   await page.getByRole('region', { name: 'Booked' }).getByText('Minh Nguyễn').waitFor();
   await page.goto(new URL(path({ view: 'board', status: 'no_show' }), page.url()).href);
   await page.getByRole('heading', { name: 'No reservation fits the filters here.' }).waitFor();
@@ -44,7 +44,7 @@ test('an hour that a day repeats is told apart beside the columns and in the lis
   await arrive(page, 'Reservations');
   for (const name of [/^02:00\s?(CEST|GMT\+2)$/, /^02:00\s?(CET|GMT\+1)$/])
     await expect.poll(() => page.locator('span').filter({ hasText: name }).count()).toBe(1);
-  await page.getByRole('radio', { name: 'List' }).check();
+  await page.getByRole('radio', { name: 'List' }).click();
   const table = page.getByRole('table', { name: 'Reservations' });
   for (const name of [/02:15 (CEST|GMT\+2)/, /02:15 (CET|GMT\+1)/]) await table.getByText(name).waitFor();
 });
