@@ -28,7 +28,8 @@ interface Context {
   conflicts: Report['conflicts'];
   reason: string | null;
   problem: string | null;
-  moved: Moved | null;
+  /** What was moved and may be taken back, the last first; of each reservation only its last move. */
+  moves: readonly Moved[];
 }
 
 interface Failed {
@@ -54,7 +55,7 @@ export const reservationDragMachine = setup({
       | { type: 'refusal.dismissed' },
     emitted: {} as
       | { type: 'moved'; to: Time }
-      | { type: 'undone' }
+      | { type: 'undone'; left: number }
       | { type: 'putBack' }
       | { type: 'refused'; sentence: string }
       | { type: 'undoFailed' }
@@ -76,6 +77,7 @@ export const reservationDragMachine = setup({
     isUnmoved: ({ context: { held, target } }) => held === null || target === null || sameTime(held, target),
     isImpossible: (_, { conflicts }: Report) => conflicts.some(({ severity }) => severity === 'hard'),
     wantsReason: (_, { conflicts }: Report) => conflicts.length > 0,
+    hasMoves: ({ context }) => context.moves.length > 0,
     reasonGiven: ({ event }) => event.type === 'reason.given' && filled(event.reason),
   },
   actions: {
@@ -89,7 +91,6 @@ export const reservationDragMachine = setup({
             conflicts: [],
             reason: null,
             problem: null,
-            moved: null,
           }
         : {},
     ),
@@ -109,12 +110,16 @@ export const reservationDragMachine = setup({
       return { problem: [...Object.values(fields), ...general].join(' ') };
     }),
     noteOutdated: assign({ problem: somebodyElse }),
-    noteMoved: assign((_, moved: Moved) => ({ moved })),
+    noteMoved: assign(({ context }, moved: Moved) => ({
+      moves: [moved, ...context.moves.filter(({ id }) => id !== moved.id)],
+    })),
+    forgetMove: assign(({ context }) => ({ moves: context.moves.slice(1) })),
+    forgetMoves: assign({ moves: [] }),
     putBack: assign({ held: null, target: null, conflicts: [], reason: null }),
     forgetProblem: assign({ problem: null }),
     tellPutBack: emit({ type: 'putBack' }),
     tellMoved: emit(({ context }) => ({ type: 'moved' as const, to: context.target as Time })),
-    tellUndone: emit({ type: 'undone' }),
+    tellUndone: emit(({ context }) => ({ type: 'undone' as const, left: context.moves.length })),
     tellUndoFailed: emit({ type: 'undoFailed' }),
     tellOutdated: emit({ type: 'outdated' }),
     tellRefused: emit(({ context }) => ({ type: 'refused' as const, sentence: context.problem ?? '' })),
@@ -132,7 +137,7 @@ export const reservationDragMachine = setup({
     conflicts: [],
     reason: null,
     problem: null,
-    moved: null,
+    moves: [],
   }),
   initial: 'idle',
   on: {
@@ -142,7 +147,10 @@ export const reservationDragMachine = setup({
     ],
   },
   states: {
-    idle: { description: 'Every reservation is where the server has it.' },
+    idle: {
+      description: 'Every reservation is where the server has it.',
+      always: { guard: 'hasMoves', target: 'moved' },
+    },
     carrying: {
       description: 'One follows the pointer or the arrow keys; nothing is asked of the server yet.',
       on: {
@@ -239,28 +247,28 @@ export const reservationDragMachine = setup({
       },
     },
     moved: {
-      description: 'It stands at its new time; for a minute that can be taken back.',
-      after: { undoWindow: { target: 'idle', actions: 'putBack' } },
+      description: 'Moves of the last minute can be taken back one after the other, the last first.',
+      after: { undoWindow: { target: 'idle', actions: ['putBack', 'forgetMoves'] } },
       on: { 'undo.asked': 'undoing' },
     },
     undoing: {
       tags: 'busy',
-      description: 'The move is being taken back.',
+      description: 'The last move is being taken back.',
       invoke: {
         src: 'undoMove',
         id: 'undoMove',
-        input: ({ context }) => context.moved ?? { id: 0, version: 0 },
-        onDone: { target: 'idle', actions: ['putBack', 'tellUndone'] },
+        input: ({ context }) => context.moves[0] ?? { id: 0, version: 0 },
+        onDone: { target: 'idle', actions: ['putBack', 'forgetMove', 'tellUndone'] },
         onError: [
           {
             guard: { type: 'outdated', params: why },
             target: 'refused',
-            actions: ['noteOutdated', 'tellOutdated'],
+            actions: ['noteOutdated', 'forgetMove', 'tellOutdated'],
           },
           {
             guard: { type: 'refused', params: why },
             target: 'refused',
-            actions: { type: 'noteRefusal', params: why },
+            actions: [{ type: 'noteRefusal', params: why }, 'forgetMove'],
           },
           { target: 'moved', actions: 'tellUndoFailed' },
         ],
@@ -270,7 +278,10 @@ export const reservationDragMachine = setup({
     refused: {
       description: 'It went back to where it stood; the page says why.',
       entry: ['putBack', 'tellRefused'],
-      on: { 'refusal.dismissed': { target: 'idle', actions: 'forgetProblem' } },
+      on: {
+        'refusal.dismissed': { target: 'idle', actions: 'forgetProblem' },
+        'undo.asked': { guard: 'hasMoves', target: 'undoing', actions: 'forgetProblem' },
+      },
     },
   },
 });

@@ -49,5 +49,5 @@ export const reservationDragSamples: Samples = {
     },
     rescheduleReservation: { done: [{ id: 1, version: 3 }] },
   },
-  unread: ['drags', 'by', 'conflicts', 'reason', 'problem', 'moved'],
+  unread: ['drags', 'by', 'conflicts', 'reason', 'problem'],
 };

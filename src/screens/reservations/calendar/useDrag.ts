@@ -30,8 +30,12 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
       isShown.current = false;
     };
   }, []);
-  const tellUndone = () =>
-    app.toasts.push({ kind: 'info', text: t('The reservation is back at its old time.') });
+  const tellUndone = (left: number) =>
+    app.toasts.push({
+      kind: 'info',
+      text: t('The reservation is back at its old time.'),
+      ...(left > 0 && { action: { label: t('Undo the move before'), onAction: undo } }),
+    });
   const tellUndoFailed = () =>
     app.toasts.push({ kind: 'error', text: t('The server did not answer. Try to undo again.') });
   /** The toast may outlive the view it came from: then a chart that goes on from there takes the move back. */
@@ -47,7 +51,7 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
       router.clearCache();
       void router.invalidate();
     };
-    again.on('undone', () => end(tellUndone));
+    again.on('undone', () => end(() => tellUndone(0)));
     again.on('undoFailed', () => end(tellUndoFailed));
     again.on('refused', ({ sentence }) =>
       end(() => app.toasts.push({ kind: 'error', text: said(sentence) ?? sentence })),
@@ -56,6 +60,7 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     again.send({ type: 'undo.asked' });
   };
   const { tellDone, takeAway } = useUndoToast();
+  const takeAwayUndone = useRef<() => void>(undefined);
   const tellFreed = useFreedNotice();
   const clinicOf = (id: number) => entries.find((one) => one.id === id)?.clinic ?? 0;
   useFact(drag, 'moved', ({ to }) => {
@@ -66,13 +71,15 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     const text = isSameDay
       ? t('Reservation moved to {clock}.', { clock })
       : t('Reservation moved to {day}, {clock}.', { day: dayInWords(day), clock });
+    takeAwayUndone.current?.();
     tellDone(text, undo);
     if (id !== undefined) tellFreed({ id, clinic: clinicOf(id) });
     onStale();
   });
-  useFact(drag, 'undone', () => {
+  useFact(drag, 'undone', ({ left }) => {
     takeAway();
-    tellUndone();
+    takeAwayUndone.current?.();
+    takeAwayUndone.current = tellUndone(left);
     onStale();
   });
   useFact(drag, 'undoFailed', tellUndoFailed);
