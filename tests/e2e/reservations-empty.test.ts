@@ -30,8 +30,6 @@ test('a view in which nothing is reserved says so, why, and what to do', async (
   await page.getByRole('region', { name: 'Booked' }).getByText('Minh Nguyễn').waitFor();
   await page.goto(new URL(path({ view: 'board', status: 'no_show' }), page.url()).href);
   await page.getByRole('heading', { name: 'No reservation fits the filters here.' }).waitFor();
-  await page.goto(new URL(path({ staff: '999999' }), page.url()).href);
-  await page.getByRole('heading', { name: 'There is nobody to reserve' }).waitFor();
 });
 
 test('an hour that a day repeats is told apart beside the columns and in the list', async ({ visitor }) => {
@@ -56,4 +54,17 @@ test('the page of a reservation names the zone of the device beside that of the 
   await page
     .getByText('Times are those of the clinic, America/New York. Your device is set to Europe/Berlin.')
     .waitFor();
+});
+
+test('a day without anybody who can be reserved says so', async ({ visitor }) => {
+  const { account } = await bookableClinic();
+  const page = await visitor.visit('/icon.svg', { as: account });
+  await page.route('**/api/patients/appointments/calendar/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), staff: [] } });
+  });
+  await page.goto(new URL(path({}), page.url()).href);
+  await page.getByRole('heading', { name: 'There is nobody to reserve' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Staff' }).click();
+  await expect.poll(() => address(page)).toBe('/dashboard/staffs');
 });

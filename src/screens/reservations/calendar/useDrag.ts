@@ -88,8 +88,10 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
 
   const shown = useSelector(
     drag,
-    ({ context: { held, target, by }, ...snapshot }) => ({
+    ({ context: { held, target, by, moves }, ...snapshot }) => ({
       held,
+      // one of earlier is taken back from where the server has it
+      earlier: snapshot.value === 'undoing' && held === null ? moves[0]?.id : undefined,
       // the pointer draws what it carries itself
       target: snapshot.value === 'carrying' && by === 'pointer' ? null : target,
       how: snapshot.value === 'carrying' ? 'keyboard' : snapshot.tags.has('busy') ? 'busy' : 'still',
@@ -97,8 +99,10 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     shallowEqual,
   );
   const carried = useMemo((): Carried | null => {
-    const { held, target } = shown;
+    const { held, target, earlier } = shown;
     const how = shown.how as Carried['how'];
+    const back = entries.find(({ id }) => id === earlier);
+    if (back) return { id: back.id, start_at: back.start_at, end_at: back.end_at, staff: back.staff, how };
     // what the server has told since is truer than where it was dropped
     const isOld = entries.some(({ id, version }) => id === held?.id && version !== held.version);
     if (!held || !target || (isOld && how === 'still')) return null;
