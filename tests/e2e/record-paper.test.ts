@@ -79,6 +79,9 @@ test('MR16: a record is printed whole, whatever part of it is open', async ({ vi
   ])
     await paper.getByText(words).first().waitFor();
   expect(await page.getByRole('tablist').isVisible()).toBe(false);
+  const running = paper.locator('> :first-child');
+  expect(await running.evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group');
+  for (const words of ['Minh Nguyễn', '29 Feb 1984', 'P000001']) await running.getByText(words).waitFor();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await paper.waitFor({ state: 'detached' });

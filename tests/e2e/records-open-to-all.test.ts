@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { createAccount } from '#tests/support/account.ts';
+import { type Account, createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field } from '#tests/support/gestures.ts';
@@ -14,6 +14,8 @@ interface Given {
   patient: number;
   draft: number;
   signed: number;
+  returned: number;
+  voided: number;
 }
 
 const base = '/dashboard/patients/detail/medical-records';
@@ -57,14 +59,24 @@ async function surgery() {
   const signed = await account.call<Stored>('POST', `/api/medical-records/${first.id}/sign/`, {
     version: first.version,
   });
-  return { account, given: { patient: patient.id, draft: draft.id, signed: signed.id } };
+  const act = (one: Stored, deed: string, body: object = {}) =>
+    account.call<Stored>('POST', `/api/medical-records/${one.id}/${deed}/`, {
+      version: one.version,
+      ...body,
+    });
+  const asked = await act(await write('2026-03-01T09:00:00Z', {}), 'request-review');
+  const returned = await act(asked, 'return', { reason: 'The dose is missing.' });
+  const wrong = await act(await write('2026-02-28T09:00:00Z', { plan: 'Rest.' }), 'sign');
+  const voided = await act(wrong, 'void', { reason: 'Another patient.' });
+  const ids = { draft: draft.id, signed: signed.id, returned: returned.id, voided: voided.id };
+  return { account, given: { patient: patient.id, ...ids } };
 }
 
 interface Place {
   name: string;
   path: (given: Given) => string;
   heading: string;
-  act?: (page: Page) => Promise<unknown>;
+  act?: (page: Page, given: Given, account: Account) => Promise<unknown>;
 }
 
 const onSigned = ({ signed }: Given) => `${base}/detail/${signed}`;
@@ -122,6 +134,52 @@ const places: readonly Place[] = [
       await openDialog('Discard')(page);
     },
   },
+  {
+    name: 'a draft that was sent back',
+    path: ({ returned }) => `${base}/edit/${returned}`,
+    heading: 'Edit medical record',
+    act: (page) => page.getByText('Reason: The dose is missing.').waitFor(),
+  },
+  {
+    name: 'a record that was sent back',
+    path: ({ returned }) => `${base}/detail/${returned}`,
+    heading: 'Medical record',
+    act: (page) => page.getByText('Reason: The dose is missing.').waitFor(),
+  },
+  {
+    name: 'a voided record',
+    path: ({ voided }) => `${base}/detail/${voided}`,
+    heading: 'Medical record',
+    act: (page) => page.getByText('Reason: Another patient.').waitFor(),
+  },
+  {
+    name: 'words that came too late for a record',
+    path: onSigned,
+    heading: 'Medical record',
+    async act(page, { signed }, { username }) {
+      const draft = { values: { plan: 'A diary.' }, version: 1, keptAt: '2026-03-02T10:00:00Z' };
+      const key = `draft:${username}:medicalRecordEdit-${signed}`;
+      await page.evaluate(
+        ([name = '', text = '']) => localStorage.setItem(name, text),
+        [key, JSON.stringify(draft)],
+      );
+      await page.reload();
+      await page.getByText('What you typed last never came into this record.').waitFor();
+      await page.evaluate((name) => localStorage.removeItem(name), key);
+    },
+  },
+  {
+    name: 'a conflict',
+    path: ({ patient }) => `/dashboard/patients/edit/${patient}`,
+    heading: 'Edit patient',
+    async act(page, { patient }, account) {
+      await field(page, 'City').fill(`Leeds ${Date.now()}`);
+      const theirs = { first_name: 'Minh', last_name: 'Nguyễn', city: 'York', notes: 'Sits by the door.' };
+      await account.call('PUT', `/api/patients/patients/${patient}/`, theirs);
+      await button(page, 'Save changes').click();
+      await page.getByRole('dialog', { name: 'Somebody else saved first' }).getByText('York').waitFor();
+    },
+  },
   { name: 'a record', path: onSigned, heading: 'Medical record' },
   ...['trend', 'versions', 'files', 'history'].map((tab) => ({
     name: `a record, ${tab}`,
@@ -156,7 +214,7 @@ describe('axe finds nothing, and nothing is wider than the window', () => {
       for (const { name, path, heading, act } of places) {
         await page.goto(new URL(path(given), page.url()).href);
         await arrive(page, heading);
-        await act?.(page);
+        await act?.(page, given, account);
         const problems = await problemsOf(page);
         if (problems.length > 0) found[name] = problems;
       }

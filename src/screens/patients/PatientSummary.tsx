@@ -1,8 +1,8 @@
 import type { Patient } from '#machines/flows/patientFields.ts';
-import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
-import { instantInWords } from './days.ts';
+import { dayInWords } from './days.ts';
+import { Paper } from './Paper.tsx';
 import { PatientBanner } from './PatientBanner.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
 import * as css from './patients.css.ts';
@@ -14,17 +14,17 @@ export function PatientSummary({ patient, clinic, zone, name }: Props) {
   const printedAt = usePrintedAt();
   if (printedAt === null) return null;
   return (
-    <article className={css.printed} aria-label={t('Summary of the chart')}>
-      <div className={css.printedHead}>
+    <Paper
+      label={t('Summary of the chart')}
+      running={[name, patient.birth_date ? dayInWords(patient.birth_date) : '', patient.mrn].filter(Boolean)}
+      clinic={
         <strong>
           <bdi>{clinic}</bdi>
         </strong>
-        <span>
-          {rich('Printed on {when}', {
-            when: <time dateTime={printedAt}>{instantInWords(printedAt, zone)}</time>,
-          })}
-        </span>
-      </div>
+      }
+      printedAt={printedAt}
+      zone={zone}
+    >
       <PatientBanner patient={patient} zone={zone} name={name} isWhole />
       {patient.notes && (
         <p className={css.note} dir="auto">
@@ -32,6 +32,6 @@ export function PatientSummary({ patient, clinic, zone, name }: Props) {
         </p>
       )}
       <PatientOverview patient={patient} zone={zone} />
-    </article>
+    </Paper>
   );
 }

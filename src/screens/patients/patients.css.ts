@@ -159,8 +159,21 @@ export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 /** What paper shows of a page, and what the screen alone shows of it. */
 export const printed = style({
   display: 'none',
-  '@media': { [media.print]: { display: 'grid', gap: space[4], fontSize: '11pt' } },
+  '@media': { [media.print]: { display: 'table', inlineSize: '100%', fontSize: '11pt' } },
 });
+
+/** The head of a table comes again on every page, if it is not to be cut. */
+export const runningHead = style({ display: 'table-header-group', breakInside: 'avoid' });
+
+export const running = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[4]}`,
+  paddingBlockEnd: space[3],
+  fontSize: '9pt',
+});
+
+export const printedBody = style({ display: 'grid', gap: space[4] });
 
 export const printedHead = style({
   display: 'flex',

@@ -7,8 +7,15 @@ import { RecordStatus } from './RecordStatus.tsx';
 import * as css from './records.css.ts';
 import { privacies, recordTypes } from './words.ts';
 
+type Props = {
+  record: MedicalRecord;
+  zone: string;
+  /** Paper says nothing of what may still be done. */
+  isOnPaper?: boolean;
+};
+
 /** What a record is: its state, by whom, when, signed by whom, and for whom. */
-export function RecordFacts({ record, zone }: { record: MedicalRecord; zone: string }) {
+export function RecordFacts({ record, zone, isOnPaper = false }: Props) {
   const facts = [
     { term: t('Kind of contact'), value: recordTypes[record.record_type] },
     { term: t('When'), value: instantInWords(record.occurred_at, zone) },
@@ -19,7 +26,9 @@ export function RecordFacts({ record, zone }: { record: MedicalRecord; zone: str
           { term: t('Signed at'), value: instantInWords(record.signed_at, zone) },
         ]
       : []),
-    ...(record.status === 'signed' ? [{ term: t('Can be unlocked'), value: unlocking(record, zone) }] : []),
+    ...(record.status === 'signed' && !isOnPaper
+      ? [{ term: t('Can be unlocked'), value: unlocking(record, zone) }]
+      : []),
     ...(record.co_signer === null ? [] : [{ term: t('Second signature by'), value: record.co_signer_name }]),
     { term: t('Who may read it'), value: privacies[record.privacy] },
   ];

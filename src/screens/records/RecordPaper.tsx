@@ -5,9 +5,9 @@ import type { UnitChoice } from '#machines/flows/recordUnits.ts';
 import type { RecordVersion } from '#src/api/actors/records.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { dayInWords, instantInWords } from '#src/screens/patients/days.ts';
+import { Paper } from '#src/screens/patients/Paper.tsx';
 import { PatientBanner } from '#src/screens/patients/PatientBanner.tsx';
-import { printed, printedHead } from '#src/screens/patients/patients.css.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
 import { PrintSignatures } from './PrintSignatures.tsx';
@@ -33,25 +33,29 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
   const printedAt = usePrintedAt();
   if (printedAt === null) return null;
   return (
-    <article className={printed} aria-label={t('The record on paper')}>
-      <div className={printedHead}>
-        <span>
-          {clinic && (
-            <>
-              <strong>
-                <bdi>{clinic.name}</bdi>
-              </strong>
-              <br />
-              {[clinic.address, clinic.phone_number, clinic.email].filter(Boolean).join(' · ')}
-            </>
-          )}
-        </span>
-        <span>
-          {rich('Printed on {when}', {
-            when: <time dateTime={printedAt}>{instantInWords(printedAt, zone)}</time>,
-          })}
-        </span>
-      </div>
+    <Paper
+      label={t('The record on paper')}
+      running={[
+        record.patient_name,
+        person?.birth_date ? dayInWords(person.birth_date) : '',
+        person?.mrn ?? '',
+        t('Medical record'),
+        instantInWords(record.occurred_at, zone),
+      ].filter(Boolean)}
+      clinic={
+        clinic && (
+          <>
+            <strong>
+              <bdi>{clinic.name}</bdi>
+            </strong>
+            <br />
+            {[clinic.address, clinic.phone_number, clinic.email].filter(Boolean).join(' · ')}
+          </>
+        )
+      }
+      printedAt={printedAt}
+      zone={zone}
+    >
       {person ? (
         <PatientBanner patient={person} zone={zone} name={fullName(person)} isWhole />
       ) : (
@@ -73,7 +77,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
           {t('It is kept for the history and says nothing about this patient.')}
         </Notice>
       )}
-      <RecordFacts record={record} zone={zone} />
+      <RecordFacts record={record} zone={zone} isOnPaper />
       <div className={css.stack}>
         <RecordNote record={record} units={units} />
         <RecordAddenda record={record} zone={zone} />
@@ -81,6 +85,6 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
         {record.co_authors.length > 0 && <RecordSignatures record={record} zone={zone} />}
       </div>
       <PrintSignatures record={record} zone={zone} />
-    </article>
+    </Paper>
   );
 }
