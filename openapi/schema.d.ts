@@ -8378,6 +8378,11 @@ export interface components {
              * @example false
              */
             count_is_least: boolean;
+            /**
+             * @description How many of them wait for the member of staff who asks; missing where nobody in particular is waited for.
+             * @example 1
+             */
+            mine?: number;
             /** @description The first five. */
             items: components["schemas"]["WorkItem"][];
         };

@@ -26,7 +26,10 @@ export const importFields: Readonly<Record<ImportField, { label: string; names: 
     label: 'Medical record number',
     names: ['number', 'mrn', 'patient number', 'patient id', 'chart number'],
   },
-  phone_number: { label: 'Phone number', names: ['phone', 'telephone', 'mobile', 'mobile phone', 'telefon'] },
+  phone_number: {
+    label: 'Phone number',
+    names: ['phone', 'telephone', 'tel', 'mobile', 'mobile phone', 'cell phone', 'telefon'],
+  },
   phone_number_alt: { label: 'Other phone number', names: ['phone 2', 'home phone', 'work phone'] },
   email: { label: 'Email', names: ['e mail', 'email address', 'mail'] },
   address_line1: { label: 'Address', names: ['street', 'address 1', 'address line 1', 'strasse'] },

@@ -196,6 +196,16 @@ test('the server goes and comes back: what is typed is kept, and saved by itself
   // what is read out is the news, not every saving
   await page.getByRole('status').getByText('Saved. What you type is saved by itself.').waitFor();
   expect(await status(page, 'saved').locator('xpath=ancestor-or-self::*[@role="status"]').count()).toBe(0);
+  // who saves by hand is answered each time
+  const answer = page.getByRole('status').getByText(/^Saved at /);
+  await button(page, 'Save draft').click();
+  const first = await answer.textContent();
+  await expect
+    .poll(async () => {
+      await button(page, 'Save draft').click();
+      return answer.textContent();
+    })
+    .not.toBe(first);
 
   await page.route(`**/api/medical-records/${id}/`, (route) => route.abort());
   await field(page, 'Plan').fill('Typed on an older version.');

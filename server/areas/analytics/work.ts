@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
-import { isReadable } from '#server/areas/medical-records/record.ts';
+import { concerns, isReadable } from '#server/areas/medical-records/record.ts';
 import { hunt } from '#server/areas/search/found.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { today, wholeDay } from '#server/time/clinic-days.ts';
@@ -34,9 +34,10 @@ const nameOf = sql`(SELECT p.first_name || ' ' || p.last_name FROM patients p
   WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name`;
 
 async function unsignedRecords(scope: Scope): Promise<WorkList> {
+  const unsigned = [sql`t.status IN ('draft', 'in_review')`, isReadable(scope)];
   const { count, count_is_least, results } = await hunt<StoredItem, WorkItem>(scope, first, {
     table: 'medical_records',
-    where: [sql`t.status IN ('draft', 'in_review')`, isReadable(scope)],
+    where: unsigned,
     order: sql`t.occurred_at, t.id`,
     columns: sql`t.id, t.patient_id AS patient, ${nameOf}, t.occurred_at AS at, NULL::int AS other,
       (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
@@ -44,7 +45,18 @@ async function unsignedRecords(scope: Scope): Promise<WorkList> {
     isNear: false,
     show: shownItem,
   });
-  return { count, count_is_least, items: results };
+  const mine = scope.staffId === null ? {} : { mine: await countMine(scope, scope.staffId, unsigned) };
+  return { count, count_is_least, ...mine, items: results };
+}
+
+async function countMine(
+  { trx, clinic }: Scope,
+  staff: number,
+  where: RawBuilder<unknown>[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM medical_records t
+    WHERE t.clinic_id = ${clinic.id} AND ${concerns(staff)} AND ${sql.join(where, sql` AND `)}`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 async function expiringConsents(scope: Scope): Promise<WorkList> {

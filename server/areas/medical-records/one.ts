@@ -10,6 +10,7 @@ import { daySpan } from '#server/time/clinic-days.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
 import {
   type Content,
+  concerns,
   emptyContent,
   type FullRecord,
   isReadable,
@@ -58,12 +59,7 @@ export function listMedicalRecords(call: Call<'listMedicalRecords'>): Promise<An
         statusIs(status),
         ...(patient ? [sql`t.patient_id = ${patient}`] : []),
         ...(appointment ? [sql`t.reservation_id = ${appointment}`] : []),
-        ...(staff
-          ? [
-              sql`(t.staff_id = ${staff} OR t.co_authors @> to_jsonb(${staff}::integer)
-                OR (t.co_signer_id = ${staff} AND t.status = 'in_review'))`,
-            ]
-          : []),
+        ...(staff ? [concerns(staff)] : []),
         ...(record_type ? [sql`t.record_type = ${record_type}`] : []),
         ...(span.start ? [sql`t.occurred_at >= ${span.start}`] : []),
         ...(span.end ? [sql`t.occurred_at < ${span.end}`] : []),

@@ -111,6 +111,12 @@ export const isReadable = ({
     SELECT FROM staff mine JOIN staff author ON author.clinic_id = mine.clinic_id AND fold(author.speciality) = fold(mine.speciality)
     WHERE mine.clinic_id = t.clinic_id AND mine.id = ${staffId} AND author.id = t.staff_id AND author.speciality <> '')))`;
 
+/** A record that a member of staff writes, or that waits for their second signature. */
+export const concerns = (
+  staff: number,
+) => sql`(t.staff_id = ${staff} OR t.co_authors @> to_jsonb(${staff}::integer)
+  OR (t.co_signer_id = ${staff} AND t.status = 'in_review'))`;
+
 /** A record with its names, if the user may read it. */
 export async function fullRecord(scope: Scope, id: number): Promise<FullRecord | undefined> {
   const { rows } = await sql<FullRecord>`

@@ -34,12 +34,22 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
     list: WorkList | null;
     /** Where all of them stand, if there is such a place. */
     all?: ReactNode;
+    /** Whose they are. */
+    whose?: ReactNode;
     name: (item: Item) => ReactNode;
     words: (item: Item) => ReactNode;
   }[] = [
     {
       title: t('Unsigned records'),
       all: <TextTo to="/dashboard/patients/records">{t('Unsigned records')}</TextTo>,
+      whose: work.unsigned_records?.mine !== undefined && (
+        <>
+          {t('Of the whole clinic.')}{' '}
+          <TextTo to="/dashboard/patients/records" search={{ mine: true }}>
+            {t('{mine} of them yours', { mine: inWords(work.unsigned_records.mine, 'count') })}
+          </TextTo>
+        </>
+      ),
       list: work.unsigned_records,
       name: (item) => (
         <TextTo to={`/dashboard/patients/detail/medical-records/detail/${item.id}` as string}>
@@ -114,7 +124,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       </h2>
       {full.length > 0 && (
         <div className={css.trio}>
-          {full.map(({ title, list, all, name, words }) => (
+          {full.map(({ title, list, all, whose, name, words }) => (
             <section className={css.panel} aria-label={title} key={title}>
               <h3 className={css.panelTitle}>
                 {all ?? title}
@@ -122,6 +132,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
                   {list?.count_is_least ? `${inWords(list.count, 'count')}+` : inWords(list?.count, 'count')}
                 </span>
               </h3>
+              {whose && <p className={quiet}>{whose}</p>}
               <ul className={css.rows}>
                 {list?.items.map((item) => (
                   <li className={css.row} key={`${item.id} ${item.other}`}>

@@ -56,7 +56,15 @@ export function RecordTable({ records, zone, hasPatient, sort, onSort }: Props) 
       },
     },
     { id: 'staff', title: t('Author'), cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
-    { id: 'status', title: t('State'), cell: ({ status }) => <RecordStatus status={status} /> },
+    {
+      id: 'status',
+      title: t('State'),
+      cell: ({ status }) => (
+        <span className={css.oneLine}>
+          <RecordStatus status={status} />
+        </span>
+      ),
+    },
     {
       id: 'missing',
       title: t('Missing'),

@@ -26,9 +26,23 @@ const stateOf = (value: unknown): string => {
 
 const quiet = ['clean', 'dirty', 'saving'];
 
-/** What is read out: every trouble, and that it is over; null while nothing is new. Saving that goes on and on is said once. */
-const announcement = (state: string, words: string): string | null =>
-  quiet.includes(state) ? null : state === 'saved' ? t('Saved. What you type is saved by itself.') : words;
+/** What is read out, and in which state it was; `asked` while somebody waits for the answer to their own saving. */
+interface Announced {
+  readonly state: string;
+  readonly words: string;
+}
+
+/**
+ * What is read out next: every trouble, and that it is over. Saving that goes on and on by itself is said once, saving by
+ * hand each time.
+ */
+function announcement(last: Announced, state: string, words: string, isByHand: boolean): Announced {
+  if (isByHand) return last.state === 'asked' ? last : { state: 'asked', words: '' };
+  if (quiet.includes(state)) return last;
+  if (last.state === 'asked') return { state, words };
+  if (state !== 'saved') return last.words === words ? last : { state, words };
+  return last.state === state ? last : { state, words: t('Saved. What you type is saved by itself.') };
+}
 
 /** How far what is typed is stored, in words and with what can be done about it. */
 export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
@@ -95,11 +109,12 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
       words: t('This record can no longer be reached. What you typed stays here, so that you can copy it.'),
     },
   };
-  const [announced, announce] = useState('');
+  const isByHand = useSelector(flow, ({ context }) => context.isByHand);
+  const [announced, announce] = useState<Announced>({ state: '', words: '' });
   const now = told[state];
   if (!now) return null;
-  const news = announcement(state, now.words);
-  if (news !== null && news !== announced) announce(news);
+  const news = announcement(announced, state, now.words, isByHand);
+  if (news !== announced) announce(news);
   return (
     <div className={css.saveState}>
       <span className={css.saveWords} data-save-state={state}>
@@ -108,7 +123,7 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
       </span>
       {now.action}
       <VisuallyHidden>
-        <span role="status">{announced}</span>
+        <span role="status">{announced.words}</span>
       </VisuallyHidden>
     </div>
   );

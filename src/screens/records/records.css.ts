@@ -7,7 +7,12 @@ export const stack = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   minInlineSize: 0,
+  // a grid loses its gaps where it goes on over the page
+  '@media': { [media.print]: { display: 'flow-root' } },
 });
+globalStyle(`${stack} > * + *`, { '@media': { [media.print]: { marginBlockStart: space[4] } } });
+
+export const oneLine = style({ whiteSpace: 'nowrap' });
 
 export const actions = style({
   display: 'flex',

@@ -28,7 +28,7 @@ describe('the work lists', () => {
   it('are empty where nothing is to be done', async () => {
     const none = { count: 0, count_is_least: false, items: [] };
     expect(await work()).toEqual({
-      unsigned_records: none,
+      unsigned_records: { ...none, mine: 0 },
       consents_missing: none,
       consents_expiring: none,
       duplicates: none,
@@ -44,10 +44,21 @@ describe('the work lists', () => {
     });
     expect((await work()).unsigned_records).toMatchObject({
       count: 1,
+      mine: 0,
       items: [{ id: record.id, patient, patient_name: 'Minh Nguyễn', at: '2026-03-02T09:00:00.000Z' }],
     });
     await post(`/api/medical-records/${record.id}/sign/`, { version: record.version });
     expect((await work()).unsigned_records.count).toBe(0);
+  });
+
+  it('tell how many of the unsigned records wait for the one who asks', async () => {
+    const { clinic, patient, post, read } = world;
+    const { results } = await read(`/api/staff/staff?clinic=${clinic}&mine=true`);
+    const written = { clinic, patient, staff: results[0].id, occurred_at: '2026-03-02T09:00:00Z' };
+    const own = await post('/api/patients/medical-records', { ...written, chief_complaint: 'Cough' });
+    expect((await work()).unsigned_records).toMatchObject({ count: 1, mine: 1 });
+    await post(`/api/medical-records/${own.id}/void/`, { version: own.version, reason: 'Another patient.' });
+    expect((await work()).unsigned_records).toMatchObject({ count: 0, mine: 0 });
   });
 
   it('hold the consents that today asks for, until they are given', async () => {
