@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationConsentAddFlow } from '#src/flows/reservationConsentAdd.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -64,7 +65,10 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
         description={
           visit && (
             <>
-              <bdi>{visit.patientName}</bdi>, <bdi>{visit.service}</bdi>
+              {rich('{first}, {second}', {
+                first: <bdi>{visit.patientName}</bdi>,
+                second: <bdi>{visit.service}</bdi>,
+              })}
             </>
           )
         }

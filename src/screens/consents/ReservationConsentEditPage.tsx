@@ -5,6 +5,7 @@ import type { PatientConsent } from '#machines/flows/consentFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationConsentEditFlow } from '#src/flows/reservationConsentEdit.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -75,7 +76,10 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
         description={
           consent && (
             <>
-              <bdi>{consent.consent_form_title}</bdi>, <bdi>{consent.patient_name}</bdi>{' '}
+              {rich('{first}, {second}', {
+                first: <bdi>{consent.consent_form_title}</bdi>,
+                second: <bdi>{consent.patient_name}</bdi>,
+              })}{' '}
               <StandingChip standing={standingOf(consent)} />
             </>
           )

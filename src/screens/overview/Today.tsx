@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Figures } from '#src/api/actors/analytics.ts';
 import { minuteClock } from '#src/effects/clock.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { clockIn, dayIn } from './days.ts';
@@ -98,7 +99,10 @@ function Visits({ title, count, filter, visits, empty, aside }: VisitsProps) {
                   <bdi>{visit.patient_name}</bdi>
                 </ReservationTo>
                 <span className={quiet}>
-                  <bdi>{visit.service_name}</bdi>, <bdi>{visit.staff_name}</bdi>
+                  {rich('{first}, {second}', {
+                    first: <bdi>{visit.service_name}</bdi>,
+                    second: <bdi>{visit.staff_name}</bdi>,
+                  })}
                 </span>
               </span>
               <span className={css.aside}>{aside(visit)}</span>

@@ -57,9 +57,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
         </TextTo>
       ),
       words: (item) => (
-        <>
-          {day(item)}, <bdi>{item.detail}</bdi>
-        </>
+        <>{rich('{first}, {second}', { first: day(item), second: <bdi>{item.detail}</bdi> })}</>
       ),
     },
     {
@@ -73,7 +71,10 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       name: reservation,
       words: (item) => (
         <>
-          {item.at && clockIn(zone, item.at)}, <bdi>{item.detail}</bdi>
+          {rich('{first}, {second}', {
+            first: item.at ? clockIn(zone, item.at) : '',
+            second: <bdi>{item.detail}</bdi>,
+          })}
         </>
       ),
     },
@@ -109,8 +110,11 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       name: reservation,
       words: (item) => (
         <>
-          <bdi>{item.detail}</bdi>, {day(item)} {item.at && clockIn(zone, item.at)},{' '}
-          <TextTo to="/dashboard/reservations/waiting">{t('offer it')}</TextTo>
+          {rich('{detail}, {when}, {link}', {
+            detail: <bdi>{item.detail}</bdi>,
+            when: `${day(item)} ${item.at ? clockIn(zone, item.at) : ''}`,
+            link: <TextTo to="/dashboard/reservations/waiting">{t('offer it')}</TextTo>,
+          })}
         </>
       ),
     },
