@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import type { Made } from '#tests/support/world.ts';
 
-let api: Api;
-let ada: Account;
-let world: World;
-beforeAll(async () => {
-  api = await openApi();
-  ada = await api.signUp('ada');
-  world = await makeWorld(api, ada);
-});
-afterAll(() => api.close());
+const desk = openDesk();
 
 const forms = '/api/patients/consent-forms';
 const consents = '/api/patients/patient-consents';
-const ask = (method: string, path: string, body?: object) =>
-  api.ask(method, path, { token: ada.token, body });
 
 const blocks = [
   { key: 'intro', type: 'paragraph', label: 'Dear {patient_name}, welcome to {clinic}.' },
@@ -31,15 +21,25 @@ const portuguese = {
   ],
 };
 const published = async (more: object = {}) => {
-  const made = await world.post(forms, { clinic: world.clinic, title: 'Treatment', blocks, ...more });
-  return world.post(`${forms}/${made.id}/publish/`, { version: made.version });
+  const made = await desk.world.post(forms, {
+    clinic: desk.world.clinic,
+    title: 'Treatment',
+    blocks,
+    ...more,
+  });
+  return desk.world.post(`${forms}/${made.id}/publish/`, { version: made.version });
 };
 const asked = (form: Made, more: object = {}) =>
-  world.post(consents, { clinic: world.clinic, patient: world.patient, consent_form: form.id, ...more });
+  desk.world.post(consents, {
+    clinic: desk.world.clinic,
+    patient: desk.world.patient,
+    consent_form: form.id,
+    ...more,
+  });
 const drawn = { method: 'drawn', image: 'data:image/png;base64,iVBORw0KGgo=', strokes: 2 };
 const signer = { kind: 'patient', name: 'Minh' };
 const sign = (consent: Made, more: object = {}) =>
-  ask('POST', `${consents}/${consent.id}/sign/`, {
+  desk.ask('POST', `${consents}/${consent.id}/sign/`, {
     version: consent.version,
     answers: { had: 'No' },
     signer,
@@ -51,29 +51,32 @@ describe('what was signed', () => {
   it('says what form, patient and clinic said then, whatever becomes of them', async () => {
     const form = await published();
     const consent = await asked(form);
-    const given = (await sign(consent, { witness: world.staff })).body;
+    const given = (await sign(consent, { witness: desk.world.staff })).body;
     const text = given.rendered_text;
     expect(text).toContain(
       `Dear ${given.merge_fields.patient_name}, welcome to ${given.merge_fields.clinic}.`,
     );
-    const before = (await ask('GET', `${consents}/${consent.id}/`)).body;
+    const before = (await desk.ask('GET', `${consents}/${consent.id}/`)).body;
 
-    await ask('PUT', `/api/patients/patients/${world.patient}/`, { first_name: 'Other', last_name: 'Name' });
-    await ask('PUT', `/api/clinics/${world.clinic}/`, { name: 'Renamed' });
-    await ask('PUT', `/api/staff/staff/${world.staff}/`, {
+    await desk.ask('PUT', `/api/patients/patients/${desk.world.patient}/`, {
+      first_name: 'Other',
+      last_name: 'Name',
+    });
+    await desk.ask('PUT', `/api/clinics/${desk.world.clinic}/`, { name: 'Renamed' });
+    await desk.ask('PUT', `/api/staff/staff/${desk.world.staff}/`, {
       first_name: 'New',
       last_name: 'Name',
       color: 'red',
     });
-    const next = (await ask('POST', `${forms}/${form.id}/new-draft/`, { version: form.version })).body;
-    const changed = await ask('PUT', `${forms}/${form.id}/`, {
+    const next = (await desk.ask('POST', `${forms}/${form.id}/new-draft/`, { version: form.version })).body;
+    const changed = await desk.ask('PUT', `${forms}/${form.id}/`, {
       title: 'Changed',
       blocks: [{ key: 'intro', type: 'paragraph', label: 'All new.' }],
     });
-    await ask('POST', `${forms}/${form.id}/publish/`, { version: changed.body.version });
+    await desk.ask('POST', `${forms}/${form.id}/publish/`, { version: changed.body.version });
     expect(next.has_draft).toBe(true);
 
-    const after = (await ask('GET', `${consents}/${consent.id}/`)).body;
+    const after = (await desk.ask('GET', `${consents}/${consent.id}/`)).body;
     for (const part of [
       'consent_form_title',
       'rendered_text',
@@ -85,7 +88,7 @@ describe('what was signed', () => {
     ])
       expect(after[part]).toEqual(before[part]);
     expect(after).toMatchObject({ form_version: 1, current_form_version: 2, captured_by_name: 'Ada Byron' });
-    expect((await ask('GET', `${consents}/${consent.id}/verify/`)).body).toEqual({
+    expect((await desk.ask('GET', `${consents}/${consent.id}/verify/`)).body).toEqual({
       intact: true,
       checksum: given.checksum,
     });
@@ -103,12 +106,12 @@ describe('what was signed', () => {
     ['user who took it down', `captured_by = NULL`],
   ])('shows by its sum that somebody changed the %s in the database', async (_what, change) => {
     const consent = await asked(await published({ validity_days: 30 }));
-    await sign(consent, { witness: world.staff });
+    await sign(consent, { witness: desk.world.staff });
     const update = `UPDATE patient_consents SET ${change} WHERE id = ${consent.id}`;
-    await expect(api.pool.query(update)).rejects.toThrow('a decision does not change');
-    await api.pool.query(`ALTER TABLE patient_consents DISABLE TRIGGER keep_decision; ${update};
+    await expect(desk.api.pool.query(update)).rejects.toThrow('a decision does not change');
+    await desk.api.pool.query(`ALTER TABLE patient_consents DISABLE TRIGGER keep_decision; ${update};
       ALTER TABLE patient_consents ENABLE TRIGGER keep_decision`);
-    expect((await ask('GET', `${consents}/${consent.id}/verify/`)).body.intact).toBe(false);
+    expect((await desk.ask('GET', `${consents}/${consent.id}/verify/`)).body.intact).toBe(false);
   });
 });
 
@@ -127,10 +130,10 @@ describe('signing', () => {
   it('waits until a newer version was read', async () => {
     const form = await published();
     const consent = await asked(form);
-    const draft = await world.post(`${forms}/${form.id}/new-draft/`, { version: form.version });
-    await world.post(`${forms}/${form.id}/publish/`, { version: draft.version });
+    const draft = await desk.world.post(`${forms}/${form.id}/new-draft/`, { version: form.version });
+    await desk.world.post(`${forms}/${form.id}/publish/`, { version: draft.version });
     expect((await sign(consent)).status).toBe(409);
-    const reread = await ask('POST', `${consents}/${consent.id}/reread/`, { version: consent.version });
+    const reread = await desk.ask('POST', `${consents}/${consent.id}/reread/`, { version: consent.version });
     expect(reread.body).toMatchObject({ form_version: 2, is_outdated: false });
     expect((await sign(reread.body)).status).toBe(200);
   });
@@ -159,8 +162,8 @@ describe('a form in two languages', () => {
   });
 
   it('has each language once', async () => {
-    const body = { clinic: world.clinic, title: 'Twice', blocks, variants: [portuguese, portuguese] };
-    expect(await ask('POST', forms, body)).toMatchObject({
+    const body = { clinic: desk.world.clinic, title: 'Twice', blocks, variants: [portuguese, portuguese] };
+    expect(await desk.ask('POST', forms, body)).toMatchObject({
       status: 400,
       body: { 'variants.1': ['The form has this language already.'] },
     });
@@ -168,28 +171,34 @@ describe('a form in two languages', () => {
 
   it('keeps the languages of a version, and drops those of a discarded draft', async () => {
     const form = await published({ variants: [portuguese] });
-    const draft = await world.post(`${forms}/${form.id}/new-draft/`, { version: form.version });
-    const changed = await ask('PUT', `${forms}/${form.id}/`, { title: 'Treatment', blocks, variants: [] });
+    const draft = await desk.world.post(`${forms}/${form.id}/new-draft/`, { version: form.version });
+    const changed = await desk.ask('PUT', `${forms}/${form.id}/`, {
+      title: 'Treatment',
+      blocks,
+      variants: [],
+    });
     expect(changed.body).toMatchObject({ version: draft.version + 1, languages: ['en'] });
-    const version = (await ask('GET', `${forms}/${form.id}/versions/1/`)).body;
+    const version = (await desk.ask('GET', `${forms}/${form.id}/versions/1/`)).body;
     expect(version).toMatchObject({ variants: [portuguese], terms: { language: 'en', recurrence: 'once' } });
-    const { body } = await ask('POST', `${forms}/${form.id}/discard-draft/`, { version: draft.version + 1 });
+    const { body } = await desk.ask('POST', `${forms}/${form.id}/discard-draft/`, {
+      version: draft.version + 1,
+    });
     expect(body.languages).toEqual(['en', 'pt']);
   });
 });
 
 describe('the proof that the user is there', () => {
-  const confirm = (password: string) => ask('POST', '/api/auth/user/confirm-password/', { password });
+  const confirm = (password: string) => desk.ask('POST', '/api/auth/user/confirm-password/', { password });
 
   it('takes the password of the user, refuses another, and wrong tries count', async () => {
-    expect((await confirm(ada.password)).status).toBe(200);
+    expect((await confirm(desk.ada.password)).status).toBe(200);
     expect(await confirm('not my password')).toMatchObject({
       status: 400,
       body: { password: ['This is not your password.'] },
     });
     for (let n = 0; n < 9; n += 1) await confirm('not my password');
-    expect((await confirm(ada.password)).status).toBe(429);
-    const { rows } = await api.pool.query(
+    expect((await confirm(desk.ada.password)).status).toBe(429);
+    const { rows } = await desk.api.pool.query(
       `SELECT DISTINCT action FROM audit_entries WHERE action LIKE 'auth.password_confirm%' ORDER BY action`,
     );
     expect(rows.map(({ action }) => action)).toEqual([

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
 import { refusal } from '#machines/lifecycles/verdict.ts';
-import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import type { Made } from '#tests/support/world.ts';
 
-let api: Api;
-let ada: Account;
-let world: World;
-beforeAll(async () => {
-  api = await openApi();
-  ada = await api.signUp('ada');
-  world = await makeWorld(api, ada);
-});
-afterAll(() => api.close());
+const desk = openDesk();
 
 const base = '/api/patients/appointments';
 const reason = 'It was wished so.';
@@ -64,9 +56,9 @@ const actions: Record<string, { body: object; type: ReservationEvent['type']; fa
 async function bring(status: ReservationStatus): Promise<Made> {
   const { first = {}, path = [] } = ways[status];
   const { isOver, ...body } = first as { isOver?: boolean };
-  const { clinic, patient, service, staff } = world;
+  const { clinic, patient, service, staff } = desk.world;
   const over = isOver ? { override_reason: reason } : {};
-  let made = await world.post(base, {
+  let made = await desk.world.post(base, {
     clinic,
     patient,
     service,
@@ -76,7 +68,7 @@ async function bring(status: ReservationStatus): Promise<Made> {
     ...body,
   });
   for (const [action, sent] of path) {
-    made = await world.post(`${base}/${made.id}/${action}/`, { version: made.version, ...sent });
+    made = await desk.world.post(`${base}/${made.id}/${action}/`, { version: made.version, ...sent });
   }
   return made;
 }
@@ -92,7 +84,7 @@ describe('the running server and the chart agree', () => {
     const { body, type, facts } = actions[action] as (typeof actions)[string];
     const sent = 'start_at' in body ? { ...body, start_at: freshTime() } : body;
     const event = {
-      by: ada.id,
+      by: desk.ada.id,
       role: 'owner',
       at: new Date().toISOString(),
       type,
@@ -100,8 +92,8 @@ describe('the running server and the chart agree', () => {
       ...facts,
     };
     const refused = refusal(reservationSnapshot(made as never), event);
-    const answer = await api.ask('POST', `${base}/${made.id}/${action}/`, {
-      token: ada.token,
+    const answer = await desk.api.ask('POST', `${base}/${made.id}/${action}/`, {
+      token: desk.ada.token,
       body: { version: made.version, ...sent },
     });
     expect(answer.status < 300, answer.text).toBe(refused === null);

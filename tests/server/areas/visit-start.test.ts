@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import type { Made } from '#tests/support/world.ts';
 
-let api: Api;
-let ada: Account;
-let world: World;
-beforeAll(async () => {
-  api = await openApi();
-  ada = await api.signUp('ada');
-  world = await makeWorld(api, ada);
-});
-afterAll(() => api.close());
+const desk = openDesk();
 
 const visits = '/api/patients/appointments';
 const records = '/api/patients/medical-records';
-const ask = (method: string, path: string, body?: object) =>
-  api.ask(method, path, { token: ada.token, body });
 let hours = 0;
 async function arrived(more: object = {}): Promise<Made> {
   hours += 2;
   const start_at = new Date(Date.UTC(2036, 0, 7) + hours * 3_600_000).toISOString();
-  const { clinic, patient, service, staff, post } = world;
+  const { clinic, patient, service, staff, post } = desk.world;
   const made = await post(visits, { clinic, patient, service, staff, start_at, ...more });
   return post(`${visits}/${made.id}/check-in/`, { version: made.version, reason: 'Came early.' });
 }
 const write = (appointment: number | null) =>
-  ask('POST', records, {
-    ...{ clinic: world.clinic, patient: world.patient, staff: world.staff, appointment },
+  desk.ask('POST', records, {
+    ...{ clinic: desk.world.clinic, patient: desk.world.patient, staff: desk.world.staff, appointment },
     occurred_at: '2026-03-02T09:00:00Z',
   });
-const visitNow = (id: number) => world.read(`${visits}/${id}/`);
+const visitNow = (id: number) => desk.world.read(`${visits}/${id}/`);
 
 describe('the record of a visit', () => {
   it('begins the visit of a patient who has arrived, by the chart, in the same transaction', async () => {
@@ -44,17 +34,19 @@ describe('the record of a visit', () => {
       started_at: expect.any(String),
     });
     expect(now.events.at(-1)).toMatchObject({ action: 'start', from: 'arrived', to: 'in_progress' });
-    expect((await ask('POST', `${visits}/${visit.id}/undo/`, { version: now.version })).body).toMatchObject({
+    expect(
+      (await desk.ask('POST', `${visits}/${visit.id}/undo/`, { version: now.version })).body,
+    ).toMatchObject({
       status: 'arrived',
     });
-    const { results } = await world.read(
-      `/api/audit?clinic=${world.clinic}&object_type=reservation&object_id=${visit.id}&limit=100`,
+    const { results } = await desk.world.read(
+      `/api/audit?clinic=${desk.world.clinic}&object_type=reservation&object_id=${visit.id}&limit=100`,
     );
     expect(results.map(({ action }: Made) => action)).toContain('reservation.start');
   });
 
   it('is written and the visit left alone where a required consent is missing, with the reason', async () => {
-    const { clinic, post } = world;
+    const { clinic, post } = desk.world;
     const blocks = [{ key: 'agree', type: 'checkbox', label: 'I agree.' }];
     const form = await post('/api/patients/consent-forms', { clinic, title: 'Gate', blocks });
     await post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
@@ -68,18 +60,18 @@ describe('the record of a visit', () => {
     const made = await write(visit.id);
     expect(made).toMatchObject({ status: 201, body: { visit: { status: 'arrived', waits_for: [gate] } } });
     expect(await visitNow(visit.id)).toMatchObject({ status: 'arrived', record_state: 'draft' });
-    const started = await ask('POST', `${visits}/${visit.id}/start/`, {
+    const started = await desk.ask('POST', `${visits}/${visit.id}/start/`, {
       version: visit.version,
       override_reason: 'It hurts.',
     });
     expect(started.body.status).toBe('in_progress');
-    expect(await world.read(`/api/medical-records/${made.body.id}/`)).toMatchObject({
+    expect(await desk.world.read(`/api/medical-records/${made.body.id}/`)).toMatchObject({
       visit: { status: 'in_progress', waits_for: [] },
     });
   });
 
   it('moves no visit that is ahead, and none when the record is refused', async () => {
-    const { clinic, patient, service, staff, post } = world;
+    const { clinic, patient, service, staff, post } = desk.world;
     const ahead = await post(visits, {
       ...{ clinic, patient, service, staff },
       start_at: '2036-06-02T09:00:00Z',
@@ -97,7 +89,7 @@ describe('the record of a visit', () => {
   });
 
   it('MR17: keeps its visit from being moved, cancelled or voided once it is signed', async () => {
-    const { clinic, patient, service, staff, post } = world;
+    const { clinic, patient, service, staff, post } = desk.world;
     const start_at = '2036-07-02T09:00:00.000Z';
     const ahead = await post(visits, { clinic, patient, service, staff, start_at });
     const written = { chief_complaint: 'Headache', assessment: 'Migraine' };
@@ -112,14 +104,14 @@ describe('the record of a visit', () => {
     const reason = 'patient_request';
     const deeds = { reschedule: { start_at: '2036-07-02T11:00:00Z' }, cancel: { reason }, void: { reason } };
     for (const [deed, body] of Object.entries(deeds))
-      expect(await ask('POST', `${visits}/${ahead.id}/${deed}/`, { version, ...body })).toMatchObject(
+      expect(await desk.ask('POST', `${visits}/${ahead.id}/${deed}/`, { version, ...body })).toMatchObject(
         refused,
       );
     expect(await visitNow(ahead.id)).toMatchObject({ status: 'booked', start_at, record_state: 'signed' });
   });
 
   it('MR17: lets no reservation that is only asked for change its time once its record is signed', async () => {
-    const { clinic, patient, service, staff, post } = world;
+    const { clinic, patient, service, staff, post } = desk.world;
     const start_at = '2036-08-02T09:00:00.000Z';
     const whole = { clinic, patient, service, staff, start_at };
     const asked = await post(visits, { ...whole, action: 'request' });
@@ -130,7 +122,7 @@ describe('the record of a visit', () => {
     await post(`/api/medical-records/${draft.id}/sign/`, { version: draft.version });
     const { version } = await visitNow(asked.id);
     const path = `${visits}/${asked.id}/`;
-    const put = (body: object) => ask('PUT', path, { service, staff, version, ...body });
+    const put = (body: object) => desk.ask('PUT', path, { service, staff, version, ...body });
     const detail = ['A signed medical record hangs on this reservation; it can no longer be changed.'];
     expect(await put({ start_at: '2036-08-02T11:00:00Z' })).toMatchObject({ status: 409, body: { detail } });
     expect(await put({ start_at, notes: 'By phone.' })).toMatchObject({ status: 200 });
