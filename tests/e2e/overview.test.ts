@@ -46,7 +46,7 @@ async function busyClinic() {
     });
   const act = ({ id, version }: Made, action: string, body: object = {}) =>
     post(`${path}/${id}/${action}/`, { version, ...body });
-  return { account, clinic, patient, book, act, post };
+  return { account, clinic, patient, member, book, act, post };
 }
 
 async function seed({ book, act }: Awaited<ReturnType<typeof busyClinic>>) {
@@ -212,6 +212,25 @@ test('what is to be done is listed, who waits with minutes; nothing is said to b
   await doubles.getByRole('link', { name: 'Anna Berg', exact: true }).click();
   await arrive(page, 'Anna Berg');
   expect(address(page)).toBe(`/dashboard/patients/detail/${first.id}`);
+});
+
+test('unsigned records are those of the clinic, and say how many are one’s own', async ({ visitor }) => {
+  const { account, clinic, patient, member, post } = await busyClinic();
+  const note = { clinic, patient: patient.id, occurred_at: '2026-03-02T09:00:00Z', chief_complaint: 'Cough' };
+  const mine = await account.call<{ results: { id: number }[] }>(
+    'GET',
+    `/api/staff/staff?clinic=${clinic}&mine=true`,
+  );
+  await post('/api/patients/medical-records', { ...note, staff: member.id });
+  await post('/api/patients/medical-records', { ...note, staff: mine.results[0]?.id });
+  const page = await open(visitor, account);
+  await arrive(page, 'Overview');
+  const list = page.getByRole('region', { name: 'Unsigned records' });
+  await list.getByText('Of the whole clinic.').waitFor();
+  await list.getByRole('link', { name: '1 of them yours' }).click();
+  await arrive(page, 'Medical records');
+  expect(await page.getByRole('checkbox', { name: 'Only mine' }).isChecked()).toBe(true);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
 });
 
 test('figures that cannot be had leave the rest of the page, and are asked for again', async ({
