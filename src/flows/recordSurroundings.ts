@@ -32,7 +32,7 @@ export interface Beside {
 /** Reads it all at once; templates and earlier values are left out where they cannot be had. */
 export async function besideRecord(
   app: App,
-  { clinic, patient }: { clinic: number; patient: number },
+  { clinic, patient, record }: { clinic: number; patient: number; record?: number },
   signal: AbortSignal,
 ): Promise<Beside> {
   const [colleagues, templates, measured] = await Promise.all([
@@ -44,5 +44,6 @@ export async function besideRecord(
       .listVitals(clinic, patient, signal)
       .catch(() => []),
   ]);
-  return { colleagues, templates, measured };
+  // what stands in the record itself is no earlier value
+  return { colleagues, templates, measured: measured.filter((one) => one.record !== record) };
 }

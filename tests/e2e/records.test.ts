@@ -349,3 +349,13 @@ test('two write a record: the first signs without locking, the second signature 
   await hers.getByText('Has not signed yet').waitFor({ state: 'detached' });
   await expect.poll(async () => (await read(id)).status).toBe('signed');
 });
+
+test('the last values beside a draft are those of another record, never its own', async ({ visitor }) => {
+  const { account, write } = await surgery();
+  await write({ occurred_at: '2026-02-02T09:00:00Z', vitals: { systolic: 121 } });
+  const { id } = await write({ vitals: { systolic: 164, pulse: 59 } });
+  const page = await visitor.visit(`${base}/edit/${id}`, { as: account });
+  await arrive(page, 'Edit medical record');
+  await page.getByText(/^Last: 121 mm Hg/).waitFor();
+  expect(await page.getByText(/^Last: (164|59)/).count()).toBe(0);
+});

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
     const setting = settingOf(app, clinic);
     const [person, beside] = await Promise.all([
       personOf(app, patient, signal),
-      besideRecord(app, { clinic, patient }, signal),
+      besideRecord(app, { clinic, patient, record: id }, signal),
     ]);
     return {
       id,
