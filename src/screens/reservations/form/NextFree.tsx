@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
+import { useEffect, useEffectEvent } from 'react';
 import type { StaffOption } from '#machines/flows/reservationFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { FormRef } from '#src/flows/form.ts';
@@ -12,10 +13,17 @@ import * as css from './form.css.ts';
 import { NoAnswer } from './NoAnswer.tsx';
 import { takeTime } from './takeTime.ts';
 
-type Props = { form: FormRef; clinic: number; staff: readonly StaffOption[]; zone: string };
+type Props = {
+  form: FormRef;
+  clinic: number;
+  staff: readonly StaffOption[];
+  zone: string;
+  /** All but the time is known: the times are looked for without being asked, as long as none is chosen. */
+  isAskedAtOnce: boolean;
+};
 
 /** Finds the next free times of the chosen service, with the chosen member of staff or with anybody. */
-export function NextFree({ form, clinic, staff, zone }: Props) {
+export function NextFree({ form, clinic, staff, zone, isAskedAtOnce }: Props) {
   const times = useActorRef(freeTimesFlow(useApp()));
   const snapshot = useSelector(times, (now) => now);
   const service = useSelector(form, ({ context }) => Number(context.values.service) || 0);
@@ -30,6 +38,11 @@ export function NextFree({ form, clinic, staff, zone }: Props) {
       query: { clinic, service, staff: chosen, from, until: null, weekdays: [] },
     });
   };
+  const askAtOnce = useEffectEvent(() => {
+    const { date, time } = form.getSnapshot().context.values;
+    if (isAskedAtOnce && !date && !time && service !== 0) ask(false);
+  });
+  useEffect(() => askAtOnce(), []);
   const choose = takeTime(form, zone);
   return (
     <div className={css.slot}>

@@ -73,7 +73,13 @@ export function ReservationFields(props: ReservationFieldsProps) {
           <>
             <TimeFields form={form} zone={zone} />
             <DurationField form={form} services={services} staff={staff} drawn={props.drawn ?? null} />
-            <NextFree form={form} clinic={clinic} staff={staff} zone={zone} />
+            <NextFree
+              form={form}
+              clinic={clinic}
+              staff={staff}
+              zone={zone}
+              isAskedAtOnce={part === 'rebooked'}
+            />
             {!repeats && (
               <SlotStatus slot={slot} form={form} staff={staff} zone={zone} onChoose={takeTime(form, zone)} />
             )}
