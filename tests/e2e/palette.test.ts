@@ -16,7 +16,13 @@ const marked = (page: Page) =>
 test('pages, people and actions are reached by a few letters', async ({ visitor }) => {
   const account = await createAccount();
   const clinic = await account.createClinic('Harbour');
-  const person = { clinic: clinic.id, first_name: 'José', last_name: 'García', mrn: 'X-77' };
+  const person = {
+    clinic: clinic.id,
+    first_name: 'José',
+    last_name: 'García',
+    mrn: 'X-77',
+    birth_date: '1951-07-04',
+  };
   await account.call('POST', '/api/patients/patients', person);
   const page = await visitor.visit('/dashboard/clinics', { as: account });
   await arrive(page, 'Clinics');
@@ -31,7 +37,7 @@ test('pages, people and actions are reached by a few letters', async ({ visitor 
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('garcia');
-  await expect.poll(() => marked(page)).toBe('José GarcíaX-77');
+  await expect.poll(() => marked(page)).toBe('José García4 Jul 1951, X-77');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => marked(page)).toBe('Search everywhere');
   await page.keyboard.press('ArrowDown');

@@ -3,6 +3,7 @@ import type { SearchAnswer } from '#machines/flows/search.machine.ts';
 import type { PaletteAction } from '#src/app/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { dayInWords } from '#src/screens/patients/days.ts';
 import { matchesWords } from '#src/ui/matchesWords.ts';
 import { palettePages } from './pages.ts';
 
@@ -65,7 +66,8 @@ export function groupsOf(
           `patient ${one.id}`,
           `/dashboard/patients/detail/${one.id}`,
           `${one.first_name} ${one.last_name}`,
-          one.mrn,
+          // of two who share a name, the day of birth tells which one is meant
+          inARow([one.birth_date && dayInWords(one.birth_date), one.mrn]),
         ),
       ),
     },
