@@ -208,3 +208,16 @@ test('a camera that may not be used is said, and nothing is taken', async ({ vis
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'No file yet' }).waitFor();
 });
+
+test('when a file came is told by the clock of the clinic, wherever it is read', async ({ visitor }) => {
+  const { account, clinic, path } = await desk();
+  const timezone = 'Pacific/Kiritimati';
+  await account.call('PUT', `/api/clinics/${clinic.id}/`, { name: 'Harbour', timezone });
+  const page = await visitor.visit(`${path}?tab=files`, { as: account });
+  await choose(page, { name: 'hand.png', mimeType: 'image/png', buffer: png });
+  const time = list(page).locator('time');
+  await time.waitFor();
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, day: 'numeric', minute: '2-digit' });
+  const at = hour.formatToParts(new Date((await time.getAttribute('datetime')) ?? ''));
+  for (const { type, value } of at) if (type !== 'literal') expect(await time.innerText()).toContain(value);
+});

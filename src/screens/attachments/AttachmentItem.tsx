@@ -10,19 +10,21 @@ import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { saveBlob } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
+import { instantInWords } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
-import { isShown, sizeInWords, typeWords, whenInWords } from './words.ts';
+import { isShown, sizeInWords, typeWords } from './words.ts';
 
 type Props = {
   attachment: Attachment;
+  zone: string | undefined;
   isLocked: boolean;
   onOpen: (kind: 'preview' | 'edit' | 'removal') => void;
 };
 
 /** One file: what it is called, what it shows, who brought it, and what may be done with it. */
-export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
+export function AttachmentItem({ attachment, zone, isLocked, onOpen }: Props) {
   const app = useApp();
   const { id, file_name, caption, media_type, size, created_at, created_by_name } = attachment;
   const Icon = media_type?.startsWith('image/') ? FileImage : FileText;
@@ -42,7 +44,7 @@ export function AttachmentItem({ attachment, isLocked, onOpen }: Props) {
         {caption && <bdi>{caption}</bdi>}
         <span className={quiet}>
           {typeWords(media_type)} · {sizeInWords(size)} · <bdi>{created_by_name}</bdi> ·{' '}
-          <time dateTime={created_at}>{whenInWords(created_at)}</time>
+          <time dateTime={created_at}>{instantInWords(created_at, zone)}</time>
         </span>
         {isLocked && (
           <span className={css.locked}>

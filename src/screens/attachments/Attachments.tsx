@@ -18,6 +18,8 @@ import { Uploads } from './Uploads.tsx';
 
 type Props = {
   patient: number;
+  /** The clinic's clock. */
+  zone: string | undefined;
   /** Only the files of this medical record. */
   record?: number;
   /** What belongs to a signed record is shown and not changed. */
@@ -29,7 +31,7 @@ type Open = { kind: 'preview' | 'edit' | 'removal'; attachment: Attachment };
 const limit = 20;
 
 /** The files of a patient or of one record: brought in, looked at, renamed, taken out. */
-export function Attachments({ patient, record, isLocked = false }: Props) {
+export function Attachments({ patient, zone, record, isLocked = false }: Props) {
   const app = useApp();
   const [offset, setOffset] = useState(0);
   const [open, setOpen] = useState<Open | null>(null);
@@ -68,6 +70,7 @@ export function Attachments({ patient, record, isLocked = false }: Props) {
               <AttachmentItem
                 key={attachment.id}
                 attachment={attachment}
+                zone={zone}
                 isLocked={isLocked || attachment.is_locked}
                 onOpen={(kind) => setOpen({ kind, attachment })}
               />

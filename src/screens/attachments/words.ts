@@ -1,5 +1,4 @@
 import type { Attachment } from '#machines/flows/attachment.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 
@@ -33,8 +32,3 @@ export function sizeInWords(bytes: number): string {
   if (bytes < 1024 * 1024) return t('{size} kB', { size: number.format(bytes / 1024) });
   return t('{size} MB', { size: number.format(bytes / 1024 / 1024) });
 }
-
-const when = timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
-/** An instant as the reader's browser writes it. */
-export const whenInWords = (instant: string): string => when.format(new Date(instant));

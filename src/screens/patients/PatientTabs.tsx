@@ -45,7 +45,9 @@ const parts: Readonly<Record<PatientTab, Part>> = {
   records: { label: t('Records'), show: ({ patient }) => <PatientRecords patient={patient.id} /> },
   files: {
     label: t('Files'),
-    show: ({ patient }) => <Attachments patient={patient.id} isLocked={patient.status === 'merged'} />,
+    show: ({ patient, zone }) => (
+      <Attachments patient={patient.id} zone={zone} isLocked={patient.status === 'merged'} />
+    ),
   },
   history: {
     label: t('History'),

@@ -126,7 +126,12 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
                 id: 'files',
                 label: t('Files'),
                 content: rest.tab === 'files' && (
-                  <Attachments patient={record.patient} record={record.id} isLocked={record.locked} />
+                  <Attachments
+                    patient={record.patient}
+                    zone={zone}
+                    record={record.id}
+                    isLocked={record.locked}
+                  />
                 ),
               },
               { id: 'history', label: t('History'), content: <RecordHistory record={record} zone={zone} /> },
