@@ -68,19 +68,21 @@ describe('signing in', () => {
 
   it('spends the same work on an unknown user as on a wrong password', async () => {
     const known = await api.signUp('timed');
-    const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    const time = async (email: string, address: string) => {
-      const start = performance.now();
+    const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    // what this process computed, the server in it: the clock would count what others do on a busy machine
+    const work = async (email: string, address: string) => {
+      const before = process.cpuUsage();
       await api.logIn(email, 'not the password', address);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
     for (let n = 0; n < 9; n += 1) {
-      fastest.known = Math.min(fastest.known, await time(known.email, `10.1.${n}.1`));
-      fastest.unknown = Math.min(fastest.unknown, await time('somebody@example.test', `10.1.${n}.2`));
+      least.known = Math.min(least.known, await work(known.email, `10.1.${n}.1`));
+      least.unknown = Math.min(least.unknown, await work('somebody@example.test', `10.1.${n}.2`));
     }
-    // without the hash an unknown user would be told within a tenth of the time
-    expect(fastest.unknown / fastest.known).toBeGreaterThan(0.5);
-    expect(fastest.known / fastest.unknown).toBeGreaterThan(0.5);
+    // without the hash an unknown user would cost a tenth
+    expect(least.unknown / least.known).toBeGreaterThan(0.5);
+    expect(least.known / least.unknown).toBeGreaterThan(0.5);
   });
 
   it('keeps spaces, emoji and case of a password, and takes its look-alikes in another normal form', async () => {
