@@ -130,7 +130,7 @@ describe('the connection', () => {
     );
     const start = performance.now();
     expect(await statusOf({ path: '/healthz' })).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     for (const socket of idle) socket.destroy();
   });
 

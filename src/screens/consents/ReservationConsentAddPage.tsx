@@ -63,14 +63,11 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
             : []
         }
         description={
-          visit && (
-            <>
-              {rich('{first}, {second}', {
-                first: <bdi>{visit.patientName}</bdi>,
-                second: <bdi>{visit.service}</bdi>,
-              })}
-            </>
-          )
+          visit &&
+          rich('{first}, {second}', {
+            first: <bdi>{visit.patientName}</bdi>,
+            second: <bdi>{visit.service}</bdi>,
+          })
         }
       />
       {isLoading && <SkeletonLines lines={8} />}
