@@ -44,7 +44,9 @@ test('pages, people and actions are reached by a few letters', async ({ visitor 
   await page.keyboard.press('Enter');
   await arrive(page, 'José García');
 
+  // of what may be done with an open chart, a thing of every day comes first
   await button(page, 'Find').click();
+  await expect.poll(() => marked(page)).toBe('New reservation for the patient');
   await page.keyboard.type('dark');
   await expect.poll(() => marked(page)).toBe('Switch to the dark theme');
   await page.keyboard.press('Enter');

@@ -3,11 +3,9 @@ import { useEffect, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { recentPatients } from '#src/app/recentPatients.ts';
-import { usePaletteDeed } from '#src/app/usePaletteDeed.ts';
 import { patientArchivingFlow } from '#src/flows/patientArchiving.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -22,6 +20,7 @@ import { PatientTabs } from './PatientTabs.tsx';
 import * as css from './patients.css.ts';
 import type { PatientTab } from './patientTabs.ts';
 import type { TimelineKind } from './timelineKinds.ts';
+import { usePatientDeeds } from './usePatientDeeds.ts';
 import { archiveMeaning } from './words.ts';
 
 type Props = {
@@ -45,10 +44,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   const { zone } = clinic;
   const name = fullName(patient);
   useEffect(() => recentPatients(app).note(patient), [app, patient]);
-  const isOpenChart =
-    useForbidden('patients.write', patient.clinic) === undefined && patient.status === 'active';
-  usePaletteDeed(t('Mark the patient as deceased'), isOpenChart, () => setOpen('death'));
-  usePaletteDeed(t('Archive the patient'), isOpenChart, () => setOpen('archive'));
+  usePatientDeeds(patient, setOpen);
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();
