@@ -4,10 +4,11 @@ import { color } from '#src/styles/theme.css.ts';
 
 export const box = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   gap: space[2],
   paddingBlock: space[16],
-  paddingInline: space[4],
+  paddingInline: `min(${space[4]}, 5vw)`,
   border: `1px dashed ${color.border.soft}`,
   borderRadius: radius.card,
   textAlign: 'center',

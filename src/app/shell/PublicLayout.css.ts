@@ -5,6 +5,7 @@ import { color } from '#src/styles/theme.css.ts';
 export const page = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   minBlockSize: '100dvh',
   background: color.paper,
 });
@@ -14,7 +15,8 @@ const width = {
   maxInlineSize: '72rem',
   marginInline: 'auto',
   paddingInline: space[6],
-  '@media': { [media.card]: { paddingInline: space[4] } },
+  // beside twice the text a telephone has no room for twice the margin
+  '@media': { [media.card]: { paddingInline: `min(${space[4]}, 5vw)` } },
 } as const;
 
 export const header = style([

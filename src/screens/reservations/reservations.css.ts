@@ -99,7 +99,10 @@ export const above = style({
 /** What changes the view beside its name. */
 export const tools = style({
   flex: '0 1 30rem',
+  minInlineSize: 0,
+  maxInlineSize: '100%',
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space[2],
   marginBlockEnd: space[2],
   selectors: { [`${above} > &`]: { justifyContent: 'end' } },
@@ -107,10 +110,11 @@ export const tools = style({
 });
 
 export const search = style({
-  flex: '0 1 22rem',
+  flex: '1 1 12rem',
   minInlineSize: 0,
+  maxInlineSize: '22rem',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 22rem)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
 });
 
 export const found = style({ color: color.text.normal, marginBlockEnd: space[2] });

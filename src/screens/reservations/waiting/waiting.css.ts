@@ -3,9 +3,17 @@ import { quiet as subtle } from '#src/styles/quiet.css.ts';
 import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
-export const page = style({ display: 'grid', gap: space[8], minInlineSize: 0 });
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+});
 
-export const part = style({ display: 'grid', gap: space[3], minInlineSize: 0 });
+export const part = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+});
 
 export const title = style({ fontSize: font.size[16], fontWeight: font.weight.bold });
 
