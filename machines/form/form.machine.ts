@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { Owner } from '../parts/owner.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import { type Fields, type FormValue, type FormValues, problemOf, problemsOf, same } from './rules.ts';
+import { lookedAt, placed, withoutSecrets } from './values.ts';
 
 /** What was typed and not yet saved, as the browser keeps it. `version` is the one the typing began on, `base` what it held. */
 export interface Draft {
@@ -65,18 +66,8 @@ interface FormContext extends Required<FormInput> {
 const withValue = (context: FormContext, event: FormEvent): FormValues =>
   event.type === 'field.changed' ? { ...context.values, [event.name]: event.value } : context.values;
 
-const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> => {
-  const { [name]: _, ...rest } = record;
-  return rest;
-};
-
-const withoutSecrets = ({ fields }: FormContext, values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.secret));
-
-const shown = (context: FormContext, name: string, values: FormValues) => {
-  const problem = problemOf(name, context.fields, values);
-  return problem === undefined ? without(context.errors, name) : { ...context.errors, [name]: problem };
-};
+/** Nothing was typed, and nothing is said about it. */
+const quiet = { touched: {}, errors: {}, general: [], restoredAt: null } as const;
 
 /**
  * The vocabulary every form shares: values, touched fields, messages, a draft that survives, and the question before
@@ -122,7 +113,8 @@ export const formMachine = setup({
       return {
         values,
         touched,
-        errors: checkbox || told ? shown(context, event.name, values) : context.errors,
+        errors:
+          checkbox || told ? lookedAt(context.fields, context.errors, event.name, values) : context.errors,
       };
     }),
     touch: assign(({ context, event }) => {
@@ -131,7 +123,8 @@ export const formMachine = setup({
       const known =
         context.errors[event.name] !== undefined &&
         problemOf(event.name, context.fields, context.values) === undefined;
-      return known ? { touched } : { touched, errors: shown(context, event.name, context.values) };
+      if (known) return { touched };
+      return { touched, errors: lookedAt(context.fields, context.errors, event.name, context.values) };
     }),
     tellProblems: assign(({ context }) => ({
       errors: problemsOf(context.fields, context.values),
@@ -140,12 +133,8 @@ export const formMachine = setup({
     })),
     tellRefusal: assign(({ context, event }) => {
       if (event.type !== 'form.rejected') return {};
-      const known = Object.entries(event.fields).filter(([name]) => Object.hasOwn(context.fields, name));
-      const unknown = Object.entries(event.fields).filter(([name]) => !Object.hasOwn(context.fields, name));
-      return {
-        errors: Object.fromEntries(known),
-        general: [...event.general, ...unknown.map(([, text]) => text)],
-      };
+      const { errors, others } = placed(context.fields, event.fields);
+      return { errors, general: [...event.general, ...others] };
     }),
     forgetProblems: assign({ errors: {}, general: [] }),
     pointAtFirst: enqueueActions(({ context, enqueue }) => {
@@ -169,10 +158,7 @@ export const formMachine = setup({
             values: event.values,
             version: event.version ?? context.version,
             storedVersion: event.version ?? context.version,
-            errors: {},
-            general: [],
-            touched: {},
-            restoredAt: null,
+            ...quiet,
           }
         : {},
     ),
@@ -198,16 +184,13 @@ export const formMachine = setup({
       values: context.initial,
       version: context.storedVersion,
       base: context.initial,
-      errors: {},
-      general: [],
-      touched: {},
-      restoredAt: null,
+      ...quiet,
     })),
     keepDraft: sendTo('keepDraft', ({ context }): DraftKept => {
-      const { values, version, base } = context;
+      const { fields, values, version, base } = context;
       return {
         type: 'kept',
-        draft: { values: withoutSecrets(context, values), version, base: withoutSecrets(context, base) },
+        draft: { values: withoutSecrets(fields, values), version, base: withoutSecrets(fields, base) },
       };
     }),
     dropDraft: sendTo('keepDraft', { type: 'dropped' }),
@@ -222,10 +205,7 @@ export const formMachine = setup({
     storedVersion: input.version ?? null,
     base: input.initial,
     values: input.initial,
-    touched: {},
-    errors: {},
-    general: [],
-    restoredAt: null,
+    ...quiet,
   }),
   invoke: { src: 'keepDraft', id: 'keepDraft', input: ({ context }) => ({ draft: context.draft }) },
   initial: 'opening',

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf } from '#src/screens/reservations/calendar/axis.ts';
+import { type AxisDay, axisOf } from '#src/screens/reservations/calendar/axis.ts';
 import type { GridColumn } from '#src/screens/reservations/calendar/columns.ts';
 import { openingAt } from '#src/screens/reservations/calendar/roving.ts';
 
 const start = Date.parse('2026-11-22T00:00:00Z');
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}:00Z`);
 const { axis, days } = axisOf('Europe/London', [{ start, end: start + 24 * 3_600_000 }]);
-const column = (date = '2026-11-22') =>
-  ({
-    date,
-    day: days[0],
-    off: [
-      { top: 0, bottom: 540 },
-      { top: 750, bottom: 810 },
-      { top: 1020, bottom: 1440 },
-    ],
-  }) as unknown as GridColumn;
+const column = (date = '2026-11-22'): GridColumn => ({
+  key: date,
+  date,
+  staff: null,
+  name: '',
+  day: days[0] as AxisDay,
+  off: [
+    { top: 0, bottom: 540 },
+    { top: 750, bottom: 810 },
+    { top: 1020, bottom: 1440 },
+  ],
+  holes: [],
+  closedReason: null,
+  working: 420,
+  booked: 0,
+  entries: [],
+});
 const grid = { axis, columns: [column()] };
 
 describe('where a grid opens', () => {

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
-import { test } from '#tests/support/browser.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry } from '#tests/support/gestures.ts';
 import { cut } from '#tests/support/traffic.ts';
 
-test('without a network the page stays readable and says so; with it back every read is made once', async ({
-  visitor,
-}) => {
+/** A list on its page, with nothing on its way any more. */
+async function listServices(visitor: Visitor) {
   const account = await createAccount();
   const { id: clinic } = await account.createClinic('Harbour');
   await account.call('POST', '/api/services/services', {
@@ -17,9 +16,17 @@ test('without a network the page stays readable and says so; with it back every 
   });
   const page = await visitor.visit('/dashboard/services', { as: account });
   await arrive(page, 'Services');
-  await page.getByText('Skin check').first().waitFor();
+  const listed = page.getByText('Skin check').first();
+  await listed.waitFor();
   // a part that is on its way as the network goes is missing afterwards, and the page reloads for it
   await page.waitForLoadState('networkidle');
+  return { page, listed };
+}
+
+test('without a network the page stays readable and says so; with it back every read is made once', async ({
+  visitor,
+}) => {
+  const { page, listed } = await listServices(visitor);
   const asked: string[] = [];
   // a network that is only just back may lose a read, which is then made again: those that were answered count
   page.on('requestfinished', (request) => {
@@ -35,7 +42,7 @@ test('without a network the page stays readable and says so; with it back every 
   const banner = page.getByText('No connection.');
   await page.context().setOffline(true);
   await banner.waitFor();
-  expect(await page.getByText('Skin check').first().isVisible()).toBe(true);
+  expect(await listed.isVisible()).toBe(true);
   expect(asked).toEqual([]);
   await page.context().setOffline(false);
   await banner.waitFor({ state: 'detached' });
@@ -74,19 +81,7 @@ test('without a network the page stays readable and says so; with it back every 
 test('a network that is only just back, and loses what is asked first, does not take the page away', async ({
   visitor,
 }) => {
-  const account = await createAccount();
-  const { id: clinic } = await account.createClinic('Harbour');
-  await account.call('POST', '/api/services/services', {
-    clinic,
-    name: 'Skin check',
-    duration_minutes: 30,
-    color: 'teal',
-  });
-  const page = await visitor.visit('/dashboard/services', { as: account });
-  await arrive(page, 'Services');
-  const listed = page.getByText('Skin check').first();
-  await listed.waitFor();
-  await page.waitForLoadState('networkidle');
+  const { page, listed } = await listServices(visitor);
   const browserSays = (type: string) =>
     page.evaluate((type) => void window.dispatchEvent(new Event(type)), type);
   const gone = await cut(page, /^GET \/api\/services\//);
