@@ -161,6 +161,8 @@ import { removalSamples } from './parts/removal.samples.ts';
 import { restorationMachine } from './parts/restoration.machine.ts';
 import { restorationSamples } from './parts/restoration.samples.ts';
 import type { Samples } from './parts/samples.ts';
+import { savingMachine } from './parts/saving.machine.ts';
+import { savingSamples } from './parts/saving.samples.ts';
 import { seriesPlanMachine } from './parts/seriesPlan.machine.ts';
 import { seriesPlanSamples } from './parts/seriesPlan.samples.ts';
 import { slotHoldMachine } from './parts/slotHold.machine.ts';
@@ -197,6 +199,7 @@ export const charts: readonly Chart[] = [
   chart('form', formMachine, '5 Validation rules', formSamples),
   chart('form', weekDrawingMachine, '2 Screens and routes: Staff', weekDrawingSamples),
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),
+  chart('parts', savingMachine, '5 Validation rules', savingSamples),
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
   chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),
   chart('parts', consentDecisionMachine, '3 Entities: patient consent', consentDecisionSamples),

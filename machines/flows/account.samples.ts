@@ -1,8 +1,8 @@
 import { submission } from '../form/form.samples.ts';
 import type { FormValues } from '../form/rules.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import { anyone, type Samples } from '../parts/samples.ts';
 import type { User } from './accountFields.ts';
-import { resolutions } from './resolution.samples.ts';
 
 const user: User = {
   id: 1,

@@ -1,7 +1,7 @@
 import { submission } from '../form/form.samples.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import { type Attachment, largestFile } from './attachment.ts';
-import { resolutions } from './resolution.samples.ts';
 
 const attachment: Attachment = {
   id: 1,

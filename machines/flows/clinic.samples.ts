@@ -1,7 +1,7 @@
 import { submission } from '../form/form.samples.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import type { Clinic } from './clinicFields.ts';
-import { resolutions } from './resolution.samples.ts';
 
 const clinic: Clinic = {
   id: 1,

@@ -1,7 +1,7 @@
 import { submission } from '../form/form.samples.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import type { PatientLabel } from './labelFields.ts';
-import { resolutions } from './resolution.samples.ts';
 
 const label: PatientLabel = {
   id: 1,

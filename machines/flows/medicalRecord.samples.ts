@@ -1,10 +1,10 @@
 import { submission } from '../form/form.samples.ts';
 import { RefusedError } from '../parts/failure.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import { failures, type Samples } from '../parts/samples.ts';
 import type { SignOutcome } from './medicalRecordSign.machine.ts';
 import type { MedicalRecord } from './recordFields.ts';
 import { metric } from './recordUnits.ts';
-import { resolutions } from './resolution.samples.ts';
 
 const record: MedicalRecord = {
   id: 1,

@@ -1,9 +1,9 @@
 import { submission } from '../form/form.samples.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
 import { type Candidate, identityOf } from './duplicates.ts';
 import type { MergePreview } from './mergeFields.ts';
 import type { Patient } from './patientFields.ts';
-import { resolutions } from './resolution.samples.ts';
 
 const patient: Patient = {
   id: 1,

@@ -1,9 +1,9 @@
 import { submission } from '../form/form.samples.ts';
 import { RefusedError } from '../parts/failure.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import { failures, type Samples } from '../parts/samples.ts';
 import { newReservation } from './reservationFields.ts';
 import { moves, type Reservation, type Standing } from './reservationMoves.ts';
-import { resolutions } from './resolution.samples.ts';
 
 const now = '2026-03-02T08:30:00Z';
 const booked: Reservation = {

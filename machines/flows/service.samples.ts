@@ -1,6 +1,5 @@
-import { submission } from '../form/form.samples.ts';
 import type { Samples } from '../parts/samples.ts';
-import { resolutions } from './resolution.samples.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import type { Service } from './serviceFields.ts';
 
 const stamps = { version: 1, created_at: '2026-03-02T09:00:00Z', updated_at: '2026-03-02T09:00:00Z' };
@@ -35,21 +34,19 @@ const service: Service = {
   is_private: false,
   status: 'active',
 };
-const submitted = submission({ name: 'First consultation', duration_minutes: '30', capacity: '1' }, 1);
-const cancelled = { type: 'saving.cancelled' };
-
-/** A service that is made or refused. */
+/** A service that is made or left. */
 export const serviceCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, attempt: 'attempt' }],
-  events: [submitted, cancelled],
-  outcomes: { createService: { done: [service] } },
+  events: savingFacts(service),
+  outcomes: savingEnds,
 };
 
-/** A service that is saved, changed by somebody else, or archived; one in the archive is not archived again. */
+/** A service that is saved, left or archived; one in the archive is not archived again. */
 export const serviceEditSamples: Samples = {
   inputs: () => [{ id: 1 }],
-  events: [submitted, cancelled, { type: 'retried' }, { type: 'archiving.asked' }],
+  events: [...savingFacts({ ...service, version: 2 }), { type: 'retried' }, { type: 'archive.asked' }],
   outcomes: {
+    ...savingEnds,
     readService: {
       done: [
         {
@@ -61,8 +58,6 @@ export const serviceEditSamples: Samples = {
         { service: { ...service, status: 'archived' }, colleagues: [], forms: [], templates: [] },
       ],
     },
-    updateService: { done: [{ ...service, version: 2 }] },
-    conflict: { done: resolutions },
     removal: { done: [{ removed: true }, { removed: false }] },
   },
 };

@@ -1,7 +1,7 @@
 import { submission } from '../form/form.samples.ts';
 import type { FormValues } from '../form/rules.ts';
+import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
-import { resolutions } from './resolution.samples.ts';
 import { type StaffMember, staffValues } from './staffFields.ts';
 import { newTimeOff } from './timeOffFields.ts';
 

@@ -247,15 +247,10 @@ export function problemsOf(fields: Fields, values: FormValues): Record<string, s
 }
 
 /** Whether two sets of values are the same for whoever reads them. */
-export const same = (
-  a: FormValue | FormValues | undefined,
-  b: FormValue | FormValues | undefined,
-): boolean => {
+export const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [Object.entries(a), b as Record<string, FormValue>];
-  return (
-    left.length === Object.keys(b).length &&
-    left.every(([key, value]) => same(value as FormValue, right[key]))
-  );
+  const left = Object.entries(a);
+  const right = new Map(Object.entries(b));
+  return left.length === right.size && left.every(([key, value]) => same(value, right.get(key)));
 };

@@ -1,8 +1,15 @@
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { type DraftKept, formMachine } from '#machines/form/form.machine.ts';
 import { perApp } from '#src/app/perApp.ts';
 
 export type FormRef = ActorRefFrom<typeof formMachine>;
+
+/** The form of a flow: its own, or that of the saving it invokes; undefined while none is open. */
+export function formOf(flow: AnyActorRef): FormRef | undefined {
+  const { form, saving } = flow.getSnapshot().children as Record<'form' | 'saving', AnyActorRef | undefined>;
+  if (form || !saving) return form as FormRef | undefined;
+  return saving.getSnapshot().children.form as FormRef | undefined;
+}
 
 /** The form chart with its drafts in the browser's storage. */
 export const formWithDrafts = perApp(({ drafts }) =>

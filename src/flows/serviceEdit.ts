@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
 import { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
-import { serviceValues } from '#machines/flows/serviceFields.ts';
-import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import { serviceBody, serviceValues } from '#machines/flows/serviceFields.ts';
 import { serviceCalls } from '#src/api/actors/services.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { formWithDrafts } from './form.ts';
+import { savingThrough } from './saving.ts';
 import { serviceArchivingFlow } from './serviceArchiving.ts';
 import { serviceMakingsOf } from './serviceMakings.ts';
 import { theirsOf } from './theirs.ts';
@@ -14,21 +13,17 @@ export const serviceEditFlow = perApp((app) => {
   const { readService, updateService } = serviceCalls(app);
   return serviceEditMachine.provide({
     actors: {
-      form: formWithDrafts(app),
       removal: serviceArchivingFlow(app),
       readService: fromPromise(async ({ input, signal }) => {
         const service = await readService(input.id, signal);
         return { service, ...(await serviceMakingsOf(app, service.clinic, signal)) };
       }),
-      updateService: fromPromise(({ input, signal }) =>
-        updateService(input.id, input.body, input.version, signal),
-      ),
-      conflict: conflictMachine.provide({
-        actors: {
-          readTheirs: fromPromise(async ({ input, signal }) => {
-            const service = await readService(input.id, signal);
-            return theirsOf(app, service, serviceValues(service), signal);
-          }),
+      saving: savingThrough(app, {
+        save: ({ about, values, version }, signal) =>
+          updateService(about.id, serviceBody(values), version, signal),
+        async readTheirs(id, _, signal) {
+          const service = await readService(id, signal);
+          return theirsOf(app, service, serviceValues(service), signal);
         },
       }),
     },

@@ -1,5 +1,5 @@
 import type { AnyActorRef, Subscription } from 'xstate';
-import type { FormRef } from './form.ts';
+import { type FormRef, formOf } from './form.ts';
 
 /** Calls back when a flow's form starts or stops holding unsaved work, and once more when the watching ends. */
 export function watchUnsaved(flow: AnyActorRef, report: (unsaved: boolean) => void): () => void {
@@ -11,7 +11,7 @@ export function watchUnsaved(flow: AnyActorRef, report: (unsaved: boolean) => vo
     told = unsaved;
   };
   const look = () => {
-    const now = flow.getSnapshot().children.form as FormRef | undefined;
+    const now = formOf(flow);
     if (now === form) return;
     watching?.unsubscribe();
     form = now;

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDeparture } from './useDeparture.ts';
 
-type Place = { pathname: string; search: unknown };
+export type Place = { pathname: string; search: unknown };
 
 type Props = {
   form: FormRef;

@@ -1,4 +1,4 @@
-import type { Resolution } from '../parts/conflict.machine.ts';
+import type { Resolution } from './conflict.machine.ts';
 
 /** Everything that a conflict may end in. */
 export const resolutions: readonly Resolution[] = [

@@ -1,0 +1,295 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type Fields, type FormValues, same } from '../form/rules.ts';
+import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
+import { failureGuards, sentences, why } from './failure.ts';
+import type { Owner } from './owner.ts';
+import type { WithInput } from './typed.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What a flow hears while its values are saved. */
+export type SavingFact<Stored> =
+  | { type: 'saving.asked'; values: FormValues }
+  | { type: 'saving.refused'; error: unknown }
+  | { type: 'saving.stored'; stored: Stored };
+
+export interface SavingInput<About = unknown, Stored = unknown> {
+  readonly owner: Owner<SavingFact<Stored>>;
+  /** The stored thing that is changed, or null for one that is still to be made. */
+  readonly id: number | null;
+  /** What the call needs besides the values, for instance the clinic or the id. */
+  readonly about: About;
+  readonly fields: Fields;
+  readonly initial: FormValues;
+  /** The draft's name, or null for a form that keeps none. */
+  readonly draft: string | null;
+  readonly version?: number | null;
+  /** Names this form to the server, so that a repeated request makes one thing. */
+  readonly attempt?: string;
+  /** Whether the flow decides before anything is sent: it answers `saving.asked` with allowed or withheld. */
+  readonly asksFirst?: boolean;
+}
+
+/** One request to save: the same key for the same values, however often they are sent. */
+export interface SavingCall<About = unknown> {
+  readonly about: About;
+  readonly values: FormValues;
+  /** What the typing began with, and the version of that. */
+  readonly base: FormValues;
+  readonly version: number | null;
+  readonly key: string;
+}
+
+/** What a save answers: the thing, and what its form holds from now on. */
+export interface Saved<Stored = unknown> {
+  readonly stored: Stored;
+  readonly values: FormValues;
+  readonly version: number | null;
+}
+
+/** How saving ends without anything stored: left by somebody, or because the form itself failed. */
+export interface SavingEnd {
+  readonly kind: 'left' | 'broken';
+}
+
+export type SavingEvent =
+  | FormSubmitted
+  | { type: 'saving.allowed'; about: unknown }
+  | { type: 'saving.withheld' }
+  | { type: 'saving.cancelled' }
+  | { type: 'draft.dropped' };
+
+interface Context extends Required<SavingInput> {
+  values: FormValues;
+  base: FormValues;
+  submission: number;
+}
+
+const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
+const answered = ({ event }: { event: { output: Saved } }) => event.output;
+
+/** A flow's guard on the end of its saving: the form itself failed. */
+export const broke = (_: unknown, { kind }: SavingEnd) => kind === 'broken';
+
+/**
+ * The cycle that every form which is saved goes through: filling in, saving, and what may come instead: refused, no
+ * answer, somebody else was first, gone. A flow invokes it and charts only what is its own.
+ */
+export const savingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as SavingInput,
+    events: {} as SavingEvent,
+    output: {} as SavingEnd,
+    children: {} as { form: 'form'; save: 'save'; conflict: 'conflict' },
+  },
+  actors: {
+    form: formMachine,
+    save: unprovided<Saved, SavingCall>('save'),
+    conflict: conflictMachine,
+  },
+  guards: {
+    ...failureGuards,
+    asksFirst: ({ context }) => context.asksFirst,
+    outran: ({ context }, failed: { error: unknown }) =>
+      context.id !== null && failureGuards.outdated(null, failed),
+    vanished: ({ context }, failed: { error: unknown }) =>
+      context.id !== null && failureGuards.gone(null, failed),
+    wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
+    yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
+    wasRemoved: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
+  },
+  actions: {
+    takeValues: assign(({ context, event }) =>
+      event.type === 'form.submitted'
+        ? {
+            values: event.values,
+            version: event.version,
+            base: event.base,
+            submission: same(event.values, context.values) ? context.submission : context.submission + 1,
+          }
+        : {},
+    ),
+    takePermission: assign(({ context, event }) =>
+      event.type === 'saving.allowed'
+        ? {
+            about: event.about,
+            submission: same(event.about, context.about) ? context.submission : context.submission + 1,
+          }
+        : {},
+    ),
+    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
+    takeStored: assign((_, { values, version }: Saved) => ({ values, version, base: values })),
+    rejectForm: sendTo(
+      'form',
+      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+    ),
+    releaseForm: sendTo('form', { type: 'form.released' }),
+    holdForm: sendTo(
+      'form',
+      ({ context: { values, version, base } }): FormAnswer => ({ type: 'form.held', values, version, base }),
+    ),
+    settleForm: sendTo(
+      'form',
+      ({ context: { values, version } }): FormAnswer => ({ type: 'form.settled', values, version }),
+    ),
+    askOwner: sendTo(
+      ({ context }) => context.owner,
+      ({ context }): SavingFact<unknown> => ({ type: 'saving.asked', values: context.values }),
+    ),
+    tellRefused: sendTo(
+      ({ context }) => context.owner,
+      (_, { error }: { error: unknown }): SavingFact<unknown> => ({ type: 'saving.refused', error }),
+    ),
+    tellStored: sendTo(
+      ({ context }) => context.owner,
+      (_, { stored }: Saved): SavingFact<unknown> => ({ type: 'saving.stored', stored }),
+    ),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'saving',
+  description: 'A form on its way to the server: filling in, saving, and what may come instead of an answer.',
+  context: ({ input }) => ({
+    version: null,
+    attempt: '',
+    asksFirst: false,
+    ...input,
+    values: input.initial,
+    base: input.initial,
+    submission: 0,
+  }),
+  invoke: {
+    src: 'form',
+    id: 'form',
+    input: ({ context: { fields, initial, draft, version }, self }) => ({
+      owner: self,
+      fields,
+      initial,
+      draft,
+      version,
+    }),
+    onDone: '.left',
+    onError: '.broken',
+  },
+  initial: 'filling',
+  on: { 'draft.dropped': { actions: 'settleForm' } },
+  states: {
+    filling: {
+      description: 'The form is open.',
+      on: {
+        'form.submitted': [
+          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
+          { target: 'saving', actions: 'takeValues' },
+        ],
+      },
+    },
+    asking: {
+      description: 'The flow decides whether it may be sent.',
+      on: {
+        'saving.allowed': { target: 'saving', actions: 'takePermission' },
+        'saving.withheld': { target: 'filling', actions: 'releaseForm' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      description: 'What was typed is on its way, on the version that it began with.',
+      invoke: {
+        src: 'save',
+        id: 'save',
+        input: ({ context: { about, values, base, version, attempt, submission } }) => ({
+          about,
+          values,
+          base,
+          version,
+          key: `${attempt}-${submission}`,
+        }),
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'takeStored', params: answered },
+            'settleForm',
+            { type: 'tellStored', params: answered },
+          ],
+        },
+        onError: [
+          { guard: { type: 'outran', params: why }, target: 'conflict', actions: 'releaseForm' },
+          { guard: { type: 'vanished', params: why }, target: 'vanished', actions: 'releaseForm' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'filling',
+            actions: [
+              { type: 'rejectForm', params: why },
+              { type: 'tellRefused', params: why },
+            ],
+          },
+          { target: 'unavailable', actions: 'releaseForm' },
+        ],
+      },
+      on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
+      },
+    },
+    unavailable: {
+      description: 'No answer from the server; what was typed is safe, and submitting tries again.',
+      on: {
+        'form.submitted': [
+          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
+          { target: 'saving', actions: 'takeValues' },
+        ],
+      },
+    },
+    conflict: {
+      description: 'Somebody else saved first.',
+      invoke: {
+        src: 'conflict',
+        id: 'conflict',
+        input: ({ context: { id, values, base } }) => ({ id: id ?? 0, mine: values, base }),
+        onDone: [
+          {
+            guard: { type: 'wantsSaving', params: resolved },
+            target: 'saving',
+            actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
+          },
+          {
+            guard: { type: 'yielded', params: resolved },
+            target: 'filling',
+            actions: [{ type: 'takeResolution', params: resolved }, 'settleForm'],
+          },
+          { guard: { type: 'wasRemoved', params: resolved }, target: 'vanished' },
+          { target: 'filling' },
+        ],
+        onError: 'unavailable',
+      },
+    },
+    vanished: {
+      description: 'It can no longer be reached; what was typed can still be read and copied.',
+      on: { 'form.submitted': { actions: 'releaseForm' } },
+    },
+    saved: {
+      description: 'Stored, and the flow knows; the form is ready for another change.',
+      on: {
+        'form.submitted': [
+          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
+          { target: 'saving', actions: 'takeValues' },
+        ],
+      },
+    },
+    left: { description: 'Left without saving.', type: 'final', output: { kind: 'left' } },
+    broken: { description: 'The form itself failed.', type: 'final', output: { kind: 'broken' } },
+  },
+  output: ({ event }) => event.output as SavingEnd,
+});
+
+/** The chart as a flow sees it that tells it `About` and gets a `Stored`. */
+export type SavingOf<About, Stored> = WithInput<typeof savingMachine, SavingInput<About, Stored>>;
+
+/** This chart, whatever calls it is given, as a flow with its own `About` and `Stored` sees it. */
+export const seenAs = <About, Stored>(machine: typeof savingMachine) =>
+  machine as unknown as SavingOf<About, Stored>;
+
+/** The chart as such a flow names it; which call stores the values is provided. */
+export const savingOf = <About, Stored>() => seenAs<About, Stored>(savingMachine);

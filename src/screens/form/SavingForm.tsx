@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { FormValue } from '#machines/form/rules.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import type { SavingRef } from '#src/flows/saving.ts';
+import { t } from '#src/language/t.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { FlowForm } from './FlowForm.tsx';
+import { FormSaveBar } from './FormSaveBar.tsx';
+import { LeaveGuard, type Place } from './LeaveGuard.tsx';
+import { SavingNotices } from './SavingNotices.tsx';
+
+type Props = {
+  saving: SavingRef;
+  /** The name of the form. */
+  label: string;
+  /** The words of the button that saves. */
+  action: string;
+  /** As wide as what is around it, not as a column of fields. */
+  isWide?: boolean;
+  /** Said when the thing can no longer be saved; a thing still to be made never says it. */
+  vanished?: { title: string; text?: string };
+  /** Said after saving where the form stays open. */
+  saved?: string;
+  /** Lists and choices of a conflict in words. */
+  describe?: (name: string, value: FormValue) => string | undefined;
+  /** What else stands beside the button that saves. */
+  buttons?: ReactNode;
+  /** Whether a form that is a part of its page is still open at the next address of the page. */
+  stays?: (current: Place, next: Place) => boolean;
+  children: (form: FormRef) => ReactNode;
+};
+
+/** A form that is saved, with whatever the saving chart says about it. */
+export function SavingForm({ saving, ...props }: Props) {
+  const form = useSelector(saving, ({ children }) => children.form);
+  return form ? <OpenForm saving={saving} form={form} {...props} /> : null;
+}
+
+function OpenForm({ saving, form, label, action, children, buttons, ...props }: Props & { form: FormRef }) {
+  const conflict = useSelector(saving, ({ children }) => children.conflict);
+  const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
+  const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
+  const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
+  const { isWide = false, vanished, saved, describe, stays } = props;
+  return (
+    <>
+      <FlowForm form={form} label={label} isWide={isWide}>
+        <DraftNotice form={form} />
+        {isVanished && vanished && (
+          <Notice tone="danger" isUrgent title={vanished.title}>
+            {vanished.text ??
+              t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
+          </Notice>
+        )}
+        {isSaved && saved && <Notice tone="success" title={saved} />}
+        {children(form)}
+        <SavingNotices
+          isSlow={isSlow}
+          isUnavailable={isUnavailable}
+          onCancel={() => saving.send({ type: 'saving.cancelled' })}
+          onRetry={() => form.send({ type: 'form.submitted' })}
+        />
+        <FormSaveBar form={form} action={action} isFailed={isUnavailable} isOver={isVanished}>
+          {buttons}
+        </FormSaveBar>
+      </FlowForm>
+      {conflict && <ConflictDialog conflict={conflict} form={form} {...(describe && { describe })} />}
+      <LeaveGuard form={form} {...(stays && { stays })} />
+    </>
+  );
+}
