@@ -1,5 +1,7 @@
-import { serviceCreateOnPage, staffCreateOnPage } from '#tests/support/making-flows.ts';
+import { formOnPage } from '#tests/support/form-flows.ts';
+import { staffCreateOnPage } from '#tests/support/making-flows.ts';
 import { replayOnPage } from '#tests/support/pageFlow.ts';
+import { serviceCreatePage } from '#tests/support/service-forms.ts';
 
-replayOnPage(serviceCreateOnPage);
+replayOnPage(formOnPage(serviceCreatePage));
 replayOnPage(staffCreateOnPage);

@@ -203,29 +203,6 @@ export const reservationEditOnPage = editing({
   saved: 'Reservation',
 });
 
-/** The page that changes a service. */
-export const serviceEditOnPage = editing({
-  id: 'serviceEdit',
-  heading: 'Edit service',
-  at: '/dashboard/services/edit',
-  calls: {
-    readService: /^GET \/api\/services\/services\/\d+\/$/,
-    updateService: /^PUT \/api\/services\/services\/\d+\/$/,
-    remove: /^DELETE \/api\/services\/services\/\d+\/$/,
-  },
-  read: 'readService',
-  async make({ make: store }) {
-    const service = { name: 'Skin check', duration_minutes: 30, color: 'teal' };
-    const { id } = await store('/api/services/services', service);
-    const theirs = { ...service, description: 'Theirs' };
-    return { id, path: `/api/services/services/${id}/`, theirs };
-  },
-  isAlone: true,
-  type: (page) => fill(page, { Name: 'Mole check' }),
-  saved: 'Mole check',
-  archived: 'Skin check',
-});
-
 /** Makes the hours of the form those of the event: none, or one week without any. */
 async function setHours(page: Page, isSet: boolean) {
   const removal = button(page, 'Remove the weekly hours');

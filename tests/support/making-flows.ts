@@ -89,18 +89,6 @@ const making = ({ id, call, request, path, heading, action, values, made }: Maki
   },
 });
 
-/** The page that makes a service. */
-export const serviceCreateOnPage = making({
-  id: 'serviceCreate',
-  call: 'createService',
-  request: /^POST \/api\/services\/services$/,
-  path: '/dashboard/services/create',
-  heading: 'New service',
-  action: 'Create service',
-  values: { Name: 'Skin check' },
-  made: 'Skin check',
-});
-
 /** The page that makes a member of staff. */
 export const staffCreateOnPage = making({
   id: 'staffCreate',
