@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { Fields, FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -40,7 +40,7 @@ export const attachmentEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as FormSubmitted | { type: 'saving.cancelled' } | { type: 'editing.left' },
+    events: {} as FormFact | { type: 'saving.cancelled' } | { type: 'editing.left' },
     emitted: {} as { type: 'saved'; attachment: Attachment },
     children: {} as { form: 'form'; saveAttachment: 'saveAttachment'; conflict: 'conflict' },
   },

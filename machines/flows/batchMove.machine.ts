@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormFact, formMachine } from '../form/form.machine.ts';
 import { UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -51,7 +51,7 @@ export const batchMoveMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | FormSubmitted
+      | FormFact
       | { type: 'batch.asked'; move: Move | 'undo'; rows: readonly Standing[] }
       | { type: 'batch.stopped' }
       | { type: 'batch.retried' }

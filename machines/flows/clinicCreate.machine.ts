@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -18,7 +18,7 @@ export const clinicCreateMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { timezone: string; attempt: string },
-    events: {} as FormSubmitted | { type: 'saving.cancelled' },
+    events: {} as FormFact | { type: 'saving.cancelled' },
     emitted: {} as { type: 'saved'; clinic: Clinic },
     children: {} as { form: 'form'; createClinic: 'createClinic' },
   },

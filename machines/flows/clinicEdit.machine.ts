@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -25,11 +25,7 @@ export const clinicEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number; timezone: string },
-    events: {} as
-      | FormSubmitted
-      | { type: 'retried' }
-      | { type: 'saving.cancelled' }
-      | { type: 'removal.asked' },
+    events: {} as FormFact | { type: 'retried' } | { type: 'saving.cancelled' } | { type: 'removal.asked' },
     emitted: {} as { type: 'saved'; clinic: Clinic } | { type: 'removed'; clinic: Clinic | null },
     children: {} as {
       form: 'form';

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -30,7 +30,7 @@ export const clinicSettingsMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number; user: number | null },
-    events: {} as FormSubmitted | { type: 'retried' } | { type: 'saving.cancelled' },
+    events: {} as FormFact | { type: 'retried' } | { type: 'saving.cancelled' },
     emitted: {} as { type: 'saved'; clinic: Clinic },
     children: {} as {
       form: 'form';

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -27,7 +27,7 @@ export const consentFormCreateMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { clinic: number; attempt: string; origin: ConsentFormOrigin },
-    events: {} as FormSubmitted | { type: 'saving.cancelled' },
+    events: {} as FormFact | { type: 'saving.cancelled' },
     emitted: {} as { type: 'saved'; form: ConsentForm },
     children: {} as { form: 'form'; createConsentForm: 'createConsentForm' },
   },

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences } from '../parts/failure.ts';
@@ -39,7 +39,7 @@ export const consentFormEditSetup = setup({
     context: {} as ConsentFormEditContext,
     input: {} as { id: number },
     events: {} as
-      | FormSubmitted
+      | FormFact
       | { type: 'retried' | 'saving.cancelled' | 'draft.asked' | 'discarding.asked' | 'archiving.asked' }
       | { type: 'publish.asked'; isUnsaved: boolean },
     emitted: {} as

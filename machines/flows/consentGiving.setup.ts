@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, stateIn } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { consentDecisionMachine, type DecisionOutcome } from '../parts/consentDecision.machine.ts';
 import { failureGuards, RefusedError, sentences } from '../parts/failure.ts';
@@ -52,7 +52,7 @@ export const consentGivingSetup = setup({
     input: {} as ConsentWithColleagues & { attempt: string },
     output: {} as { consent: PatientConsent },
     events: {} as
-      | FormSubmitted
+      | FormFact
       | {
           type:
             | 'end.seen'

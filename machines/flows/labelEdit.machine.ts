@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -46,11 +46,7 @@ export const labelEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as
-      | FormSubmitted
-      | { type: 'retried' }
-      | { type: 'saving.cancelled' }
-      | { type: 'archive.asked' },
+    events: {} as FormFact | { type: 'retried' } | { type: 'saving.cancelled' } | { type: 'archive.asked' },
     emitted: {} as { type: 'saved'; label: PatientLabel } | { type: 'archived'; label: PatientLabel | null },
     children: {} as {
       form: 'form';

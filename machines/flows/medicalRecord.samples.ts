@@ -2,6 +2,7 @@ import { submission } from '../form/form.samples.ts';
 import { RefusedError } from '../parts/failure.ts';
 import { resolutions } from '../parts/resolution.samples.ts';
 import { failures, type Samples } from '../parts/samples.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import type { SignOutcome } from './medicalRecordSign.machine.ts';
 import type { MedicalRecord } from './recordFields.ts';
 import { metric } from './recordUnits.ts';
@@ -60,8 +61,8 @@ const outcomes: readonly SignOutcome[] = [
 /** A record that is stored to be written on, or to be signed. */
 export const medicalRecordCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, patient: 1, setting, initial: values, attempt: 'attempt' }],
-  events: [submitted, cancelled, { type: 'next.chosen', next: 'sign' }],
-  outcomes: { createRecord: { done: [record] } },
+  events: [...savingFacts(record), { type: 'next.chosen', next: 'sign' }],
+  outcomes: savingEnds,
 };
 
 /** A draft that is typed into, in order and not; one that is signed already, with and without words of it in the browser. */
@@ -136,23 +137,18 @@ export const medicalRecordActSamples: Samples = {
 export const medicalRecordAddendumSamples: Samples = {
   inputs: () => [{ id: 1, version: 2, attempt: 'attempt' }],
   events: [
-    submission({ text: 'Called back.', reason: 'News.' }, null),
-    cancelled,
+    ...savingFacts({ ...signed, version: 3 }),
+    { type: 'saving.refused', error: new RefusedError(412) },
     { type: 'writing.dismissed' },
   ],
-  outcomes: { addAddendum: { done: [{ ...signed, version: 3 }] } },
-  unread: ['submission'],
+  outcomes: savingEnds,
 };
 
 /** A signed record that is amended, and one that is not signed. */
 export const medicalRecordAmendSamples: Samples = {
   inputs: () => [{ id: 1, setting }],
-  events: [submitted, cancelled, retried],
-  outcomes: {
-    readRecord: { done: [{ record: signed, values }, opened] },
-    amendRecord: { done: [{ ...signed, status: 'amended', version: 3 }] },
-    conflict: { done: resolutions },
-  },
+  events: [...savingFacts({ ...signed, status: 'amended', version: 3 }), retried],
+  outcomes: { ...savingEnds, readRecord: { done: [{ record: signed, values }, opened] } },
 };
 
 /** Words that are looked up, and none. */

@@ -1,8 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
-import type { Fields, FormValues } from '../form/rules.ts';
-import { failureGuards, sentences, why } from '../parts/failure.ts';
-import { unprovided } from '../parts/unprovided.ts';
+import { emit, setup } from 'xstate';
+import type { Fields } from '../form/rules.ts';
+import { failureGuards } from '../parts/failure.ts';
+import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
 /** What an addendum asks for. */
@@ -20,132 +19,64 @@ export interface AddendumInput {
   readonly attempt: string;
 }
 
-interface Context extends AddendumInput {
-  values: FormValues;
-  submission: number;
-}
-
 /** An addendum to a signed record: written with its reason, and stored to be signed. */
 export const medicalRecordAddendumMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as AddendumInput,
     input: {} as AddendumInput,
-    events: {} as FormSubmitted | { type: 'saving.cancelled' } | { type: 'writing.dismissed' },
+    events: {} as SavingFact<MedicalRecord> | { type: 'writing.dismissed' },
     emitted: {} as { type: 'saved'; record: MedicalRecord },
-    children: {} as { form: 'form'; addAddendum: 'addAddendum' },
+    children: {} as { saving: 'saving' },
   },
-  actors: {
-    form: formMachine,
-    addAddendum: unprovided<MedicalRecord, { id: number; version: number; values: FormValues; key: string }>(
-      'addAddendum',
-    ),
-  },
-  guards: failureGuards,
+  actors: { saving: savingOf<{ id: number; version: number }, MedicalRecord>() },
+  guards: { broke, outdated: failureGuards.outdated },
   actions: {
-    takeValues: assign(({ context, event }) =>
-      event.type === 'form.submitted' ? { values: event.values, submission: context.submission + 1 } : {},
+    tellSaved: emit(
+      (_, { stored }: { stored: MedicalRecord }) => ({ type: 'saved', record: stored }) as const,
     ),
-    rejectForm: sendTo(
-      'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
-    ),
-    releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
-    ),
-    tellSaved: emit((_, { record }: { record: MedicalRecord }) => ({ type: 'saved', record }) as const),
   },
-  delays: { slow: 10_000 },
 }).createMachine({
   id: 'medicalRecordAddendum',
   description: 'An addendum to a signed record: written with its reason, and stored to be signed.',
-  context: ({ input }) => ({ ...input, values: {}, submission: 0 }),
+  context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
       invoke: {
-        src: 'form',
-        id: 'form',
-        input: ({ context, self }) => ({
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, version, attempt }, self }) => ({
           owner: self,
+          id: null,
+          about: { id, version },
           fields: addendumFields,
           initial: { text: '', reason: '' },
-          draft: addendumDraft(context.id),
+          draft: addendumDraft(id),
+          attempt,
         }),
-        onDone: 'left',
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
+      },
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        'writing.dismissed': 'left',
       },
       initial: 'writing',
       states: {
         writing: {
           description: 'The addendum is being written; the browser keeps it when the window is closed.',
           on: {
-            'form.submitted': { target: 'saving', actions: 'takeValues' },
-            'writing.dismissed': '#medicalRecordAddendum.left',
-          },
-        },
-        saving: {
-          tags: 'busy',
-          description: 'The addendum is on its way.',
-          invoke: {
-            src: 'addAddendum',
-            id: 'addAddendum',
-            input: ({ context: { id, version, values, attempt, submission } }) => ({
-              id,
-              version,
-              values,
-              key: `${attempt}-${submission}`,
-            }),
-            onDone: {
-              target: 'stored',
-              actions: [
-                'settleForm',
-                { type: 'tellSaved', params: ({ event }) => ({ record: event.output }) },
-              ],
+            'saving.refused': {
+              guard: { type: 'outdated', params: ({ event }) => event },
+              target: 'outdated',
             },
-            onError: [
-              { guard: { type: 'outdated', params: why }, target: 'outdated', actions: 'releaseForm' },
-              {
-                guard: { type: 'refused', params: why },
-                target: 'writing',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: {
-              tags: 'slow',
-              description: 'It takes longer than usual and may be cancelled.',
-              on: {
-                'saving.cancelled': {
-                  target: '#medicalRecordAddendum.open.writing',
-                  actions: 'releaseForm',
-                },
-              },
-            },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-          on: {
-            'form.submitted': { target: 'saving', actions: 'takeValues' },
-            'writing.dismissed': '#medicalRecordAddendum.left',
           },
         },
         outdated: {
           description: 'The record was changed meanwhile and has to be looked at first; the text is kept.',
-          on: {
-            'form.submitted': { target: 'outdated', reenter: true, actions: 'releaseForm' },
-            'writing.dismissed': '#medicalRecordAddendum.left',
-          },
-        },
-        stored: {
-          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
-          always: '#medicalRecordAddendum.saved',
         },
       },
     },

@@ -1,5 +1,5 @@
 import { assign, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, RefusedError, sentences } from '../parts/failure.ts';
@@ -55,7 +55,7 @@ export type RecordTyped = {
 };
 
 export type EditEvent =
-  | FormSubmitted
+  | FormFact
   | RecordTyped
   | { type: 'retried' }
   | { type: 'network.returned' }

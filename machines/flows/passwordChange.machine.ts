@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -11,7 +11,7 @@ const blank: FormValues = { old_password: '', new_password: '', confirmation: ''
 export const passwordChangeMachine = setup({
   types: {
     context: {} as { values: FormValues },
-    events: {} as FormSubmitted | { type: 'saving.cancelled' },
+    events: {} as FormFact | { type: 'saving.cancelled' },
     emitted: {} as { type: 'saved' },
     children: {} as { form: 'form'; changePassword: 'changePassword' },
   },

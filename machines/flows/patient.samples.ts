@@ -1,7 +1,6 @@
-import { submission } from '../form/form.samples.ts';
-import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
-import { type Candidate, identityOf } from './duplicates.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
+import type { Candidate } from './duplicates.ts';
 import type { MergePreview } from './mergeFields.ts';
 import type { Patient } from './patientFields.ts';
 
@@ -33,8 +32,6 @@ const patient: Patient = {
   next_reservation_at: null,
 };
 const name = { first_name: 'Minh', last_name: 'Nguyễn' };
-const submitted = submission(name, 1);
-const cancelled = { type: 'saving.cancelled' };
 const alike: Candidate = { patient, score: 20, reasons: ['last_name', 'first_name'] };
 const same: Candidate = { patient, score: 32, reasons: ['last_name', 'first_name', 'birth_date'] };
 
@@ -42,29 +39,27 @@ const same: Candidate = { patient, score: 32, reasons: ['last_name', 'first_name
 export const patientCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, today: '2026-03-02', attempt: 'attempt' }],
   events: [
-    submitted,
-    cancelled,
-    { type: 'identity.typed', identity: identityOf(name) },
-    { type: 'identity.typed', identity: identityOf({ first_name: 'Minh' }) },
+    ...savingFacts(patient),
+    { type: 'form.changed', values: name },
+    { type: 'form.changed', values: { first_name: 'Minh' } },
     { type: 'candidates.setAside', reason: 'Twins.' },
     { type: 'decision.postponed' },
     { type: 'check.retried' },
   ],
   outcomes: {
-    createPatient: { done: [patient] },
+    ...savingEnds,
     checkDuplicates: { done: [[], [alike], [same]] },
   },
-  unread: ['submission', 'reason', 'values', 'identity'],
+  unread: ['reason'],
 };
 
-/** A patient who is saved, changed by somebody else, or archived. */
+/** A patient who is saved, left or archived. */
 export const patientEditSamples: Samples = {
   inputs: () => [{ id: 1, today: '2026-03-02' }],
-  events: [submitted, cancelled, { type: 'retried' }, { type: 'archive.asked' }],
+  events: [...savingFacts({ ...patient, version: 2 }), { type: 'retried' }, { type: 'archive.asked' }],
   outcomes: {
+    ...savingEnds,
     readPatient: { done: [patient, { ...patient, status: 'archived' }] },
-    updatePatient: { done: [{ ...patient, version: 2 }] },
-    conflict: { done: resolutions },
     removal: { done: [{ removed: true }, { removed: false }] },
   },
 };
@@ -82,11 +77,11 @@ export const patientDeathSamples: Samples = {
   unread: ['problem'],
 };
 
-/** A note that is saved, refused, or written by two at once. */
+/** A note that is saved or left. */
 export const patientNoteSamples: Samples = {
   inputs: () => [{ id: 1, notes: 'Prefers mornings.', version: 1 }],
-  events: [submitted, cancelled, { type: 'writing.left' }],
-  outcomes: { saveNote: { done: [{ ...patient, version: 2 }] }, conflict: { done: resolutions } },
+  events: [...savingFacts({ ...patient, version: 2 }), { type: 'writing.left' }],
+  outcomes: savingEnds,
 };
 
 const preview: MergePreview = {

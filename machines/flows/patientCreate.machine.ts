@@ -1,18 +1,9 @@
 import { assign, emit, not, sendTo, setup, stateIn } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
-import { type FormValues, same } from '../form/rules.ts';
-import { failureGuards, sentences, why } from '../parts/failure.ts';
-import type { Owner } from '../parts/owner.ts';
-import { silent, unprovided } from '../parts/unprovided.ts';
-import {
-  type Candidate,
-  type Identity,
-  identityOf,
-  isCertain,
-  isTellingEnough,
-  type NewPatientBody,
-} from './duplicates.ts';
-import { type Patient, patientBody, patientFields, patientValues } from './patientFields.ts';
+import { same } from '../form/rules.ts';
+import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';
+import { unprovided } from '../parts/unprovided.ts';
+import { type Candidate, type Identity, identityOf, isCertain, isTellingEnough } from './duplicates.ts';
+import { type Patient, patientFields, patientValues } from './patientFields.ts';
 
 interface Input {
   clinic: number;
@@ -23,8 +14,6 @@ interface Input {
 }
 
 interface Context extends Input {
-  values: FormValues;
-  submission: number;
   identity: Identity;
   candidates: readonly Candidate[];
   /** Candidates that somebody said are other people, and why. */
@@ -32,96 +21,80 @@ interface Context extends Input {
   reason: string;
 }
 
-type IdentityTyped = { type: 'identity.typed'; identity: Identity };
+/** What a new patient is stored with besides the values: whom they were told apart from, and why. */
+export interface NewPatient {
+  readonly clinic: number;
+  readonly setAside: readonly number[];
+  readonly reason: string;
+}
+
 type Event =
-  | FormSubmitted
-  | IdentityTyped
+  | SavingFact<Patient>
   | { type: 'candidates.setAside'; reason: string }
   | { type: 'decision.postponed' }
-  | { type: 'check.retried' }
-  | { type: 'saving.cancelled' };
+  | { type: 'check.retried' };
 
 const unanswered = ({ candidates, setAside }: Pick<Context, 'candidates' | 'setAside'>) =>
   candidates.filter(({ patient }) => !setAside.includes(patient.id));
 
-const typed = ({ event }: { event: IdentityTyped }) => ({ identity: event.identity });
-const take = { type: 'takeIdentity', params: typed } as const;
 const answered = ({ event }: { event: { output: readonly Candidate[] } }) => ({ candidates: event.output });
-const newPatientBody = ({ clinic, values, setAside, reason }: Context): NewPatientBody => ({
-  ...patientBody(values),
-  clinic,
-  ...(setAside.length > 0 && { distinct_from: { patients: [...setAside], reason } }),
-});
 
-/** A new patient: filling in, while a second region looks for somebody like them; saving; saved. */
+/** A new patient: filling in, while a second region looks for somebody like them; saved, or left. */
 export const patientCreateMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
     events: {} as Event,
     emitted: {} as { type: 'saved'; patient: Patient },
-    children: {} as {
-      form: 'form';
-      watchIdentity: 'watchIdentity';
-      checkDuplicates: 'checkDuplicates';
-      createPatient: 'createPatient';
-    },
+    children: {} as { saving: 'saving'; checkDuplicates: 'checkDuplicates' },
   },
   actors: {
-    form: formMachine,
-    watchIdentity: silent<{ type: 'none' }, { flow: Owner<IdentityTyped> }>(),
+    saving: savingOf<NewPatient, Patient>(),
     checkDuplicates: unprovided<readonly Candidate[], { clinic: number; identity: Identity }>(
       'checkDuplicates',
     ),
-    createPatient: unprovided<Patient, { body: NewPatientBody; key: string }>('createPatient'),
   },
   guards: {
-    ...failureGuards,
-    tellsEnough: (_, { identity }: { identity: Identity }) => isTellingEnough(identity),
+    broke,
+    isSamePerson: ({ context, event }) =>
+      event.type === 'form.changed' && same(identityOf(event.values), context.identity),
+    tellsEnough: ({ event }) => event.type === 'form.changed' && isTellingEnough(identityOf(event.values)),
     found: ({ context }, { candidates }: { candidates: readonly Candidate[] }) =>
       unanswered({ candidates, setAside: context.setAside }).length > 0,
     isAlmostCertain: ({ context }) => unanswered(context).some(isCertain),
     hasLooked: not(stateIn('#patientCreate.open.duplicates.looking')),
   },
   actions: {
-    takeValues: assign(({ context, event }) =>
-      event.type === 'form.submitted'
-        ? {
-            values: event.values,
-            submission: same(event.values, context.values) ? context.submission : context.submission + 1,
-          }
-        : {},
+    takeIdentity: assign(({ event }) =>
+      event.type === 'form.changed' ? { identity: identityOf(event.values), candidates: [] } : {},
     ),
-    takeIdentity: assign((_, { identity }: { identity: Identity }) => ({ identity, candidates: [] })),
     takeCandidates: assign((_, { candidates }: { candidates: readonly Candidate[] }) => ({ candidates })),
+    // whom one was told apart from holds only as long as they are like what is typed
+    keepAlike: assign(({ context }, { candidates }: { candidates: readonly Candidate[] }) => ({
+      setAside: context.setAside.filter((id) => candidates.some(({ patient }) => patient.id === id)),
+    })),
+    forgetSetAside: assign({ setAside: [], reason: '' }),
     takeReason: assign(({ context, event }) =>
       event.type === 'candidates.setAside'
         ? {
             reason: event.reason,
-            submission: context.submission + 1,
             setAside: [...context.setAside, ...unanswered(context).map(({ patient }) => patient.id)],
           }
         : {},
     ),
-    rejectForm: sendTo(
-      'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
-    ),
-    releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
-    ),
-    tellSaved: emit((_, { patient }: { patient: Patient }) => ({ type: 'saved', patient }) as const),
+    allowSaving: sendTo('saving', ({ context: { clinic, setAside, reason } }) => ({
+      type: 'saving.allowed' as const,
+      about: { clinic, setAside, reason } satisfies NewPatient,
+    })),
+    withholdSaving: sendTo('saving', { type: 'saving.withheld' }),
+    tellSaved: emit((_, { stored }: { stored: Patient }) => ({ type: 'saved', patient: stored }) as const),
   },
-  delays: { pause: 400, slow: 10_000, patience: 5_000 },
+  delays: { pause: 400, patience: 5_000 },
 }).createMachine({
   id: 'patientCreate',
   description: 'A new patient, with a look at who is like them before there are two of one.',
   context: ({ input }) => ({
     ...input,
-    values: {},
-    submission: 0,
     identity: identityOf({}),
     candidates: [],
     setAside: [],
@@ -131,93 +104,57 @@ export const patientCreateMachine = setup({
   states: {
     open: {
       type: 'parallel',
-      invoke: [
-        {
-          src: 'form',
-          id: 'form',
-          input: ({ context, self }) => ({
-            owner: self,
-            fields: patientFields(context.today),
-            initial: patientValues(),
-            draft: `patientCreate-${context.clinic}`,
-          }),
-          onDone: 'left',
-          onError: 'broken',
-        },
-        { src: 'watchIdentity', id: 'watchIdentity', input: ({ self }) => ({ flow: self }) },
-      ],
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { clinic, today, attempt }, self }) => ({
+          owner: self,
+          id: null,
+          about: { clinic, setAside: [], reason: '' },
+          fields: patientFields(today),
+          initial: patientValues(),
+          draft: `patientCreate-${clinic}`,
+          attempt,
+          asksFirst: true,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
+        onError: 'broken',
+      },
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+      },
       states: {
-        work: {
-          initial: 'filling',
+        deciding: {
+          initial: 'resting',
           states: {
-            filling: {
-              description: 'The form is open.',
-              on: { 'form.submitted': { target: 'deciding', actions: 'takeValues' } },
-            },
-            deciding: {
+            resting: { description: 'Nothing is to be decided.', on: { 'saving.asked': 'waiting' } },
+            waiting: {
               tags: 'busy',
               description: 'Waits for a running check, and asks when somebody very alike is known.',
               always: [
                 { guard: 'isAlmostCertain', target: 'asking' },
-                { guard: 'hasLooked', target: 'saving' },
+                { guard: 'hasLooked', target: 'resting', actions: 'allowSaving' },
               ],
             },
             asking: {
               description: 'Somebody known is almost certainly the same person: open them, or say why not.',
               on: {
-                'candidates.setAside': 'saving',
-                'decision.postponed': { target: 'filling', actions: 'releaseForm' },
+                'candidates.setAside': 'waiting',
+                'decision.postponed': { target: 'resting', actions: 'withholdSaving' },
               },
-            },
-            saving: {
-              tags: 'busy',
-              description: 'The patient is on the way to the server.',
-              invoke: {
-                src: 'createPatient',
-                id: 'createPatient',
-                input: ({ context }) => ({
-                  body: newPatientBody(context),
-                  key: `${context.attempt}-${context.submission}`,
-                }),
-                onDone: {
-                  target: 'stored',
-                  actions: [
-                    'settleForm',
-                    { type: 'tellSaved', params: ({ event }) => ({ patient: event.output }) },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: { type: 'refused', params: why },
-                    target: 'filling',
-                    actions: { type: 'rejectForm', params: why },
-                  },
-                  { target: 'unavailable', actions: 'releaseForm' },
-                ],
-              },
-              on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-              initial: 'sending',
-              states: {
-                sending: { after: { slow: 'slow' } },
-                slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-              },
-            },
-            unavailable: {
-              description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-              on: { 'form.submitted': { target: 'deciding', actions: 'takeValues' } },
-            },
-            stored: {
-              description: 'The form hears that it is saved, and drops its draft, before it is closed.',
-              always: '#patientCreate.saved',
             },
           },
         },
         duplicates: {
           initial: 'idle',
           on: {
-            'identity.typed': [
-              { guard: { type: 'tellsEnough', params: typed }, target: '.looking', actions: take },
-              { target: '.idle', actions: take },
+            'form.changed': [
+              { guard: 'isSamePerson' },
+              { guard: 'tellsEnough', target: '.looking', actions: 'takeIdentity' },
+              { target: '.idle', actions: ['takeIdentity', 'forgetSetAside'] },
             ],
           },
           states: {
@@ -239,9 +176,15 @@ export const patientCreateMachine = setup({
                       {
                         guard: { type: 'found', params: answered },
                         target: '#patientCreate.open.duplicates.candidates',
-                        actions: { type: 'takeCandidates', params: answered },
+                        actions: [
+                          { type: 'takeCandidates', params: answered },
+                          { type: 'keepAlike', params: answered },
+                        ],
                       },
-                      { target: '#patientCreate.open.duplicates.clear' },
+                      {
+                        target: '#patientCreate.open.duplicates.clear',
+                        actions: { type: 'keepAlike', params: answered },
+                      },
                     ],
                     onError: '#patientCreate.open.duplicates.unchecked',
                   },
@@ -257,6 +200,7 @@ export const patientCreateMachine = setup({
             setAside: { description: 'Those who are alike are other people; the reason is kept.' },
             unchecked: {
               description: 'The check gave no answer; it holds nobody up.',
+              entry: 'forgetSetAside',
               on: { 'check.retried': 'looking.checking' },
             },
           },

@@ -1,111 +1,50 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
-import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
-import { failureGuards, sentences, why } from '../parts/failure.ts';
+import { failureGuards, why } from '../parts/failure.ts';
 import { removalMachine } from '../parts/removal.machine.ts';
+import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';
 import { unprovided } from '../parts/unprovided.ts';
-import {
-  fullName,
-  type Patient,
-  type PatientBody,
-  patientBody,
-  patientFields,
-  patientValues,
-} from './patientFields.ts';
+import { fullName, type Patient, patientFields, patientValues } from './patientFields.ts';
 
-interface Context {
+interface Input {
   id: number;
   /** The clinic's day, as year-month-day. */
   today: string;
-  patient: Patient | null;
-  values: FormValues;
-  /** What the typing began with. */
-  base: FormValues;
-  version: number | null;
 }
 
-const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
+interface Context extends Input {
+  patient: Patient | null;
+}
 
-/** One patient: loading, editing, saving; with what happens when somebody else saved first, or when the patient is archived. */
+/** One patient: loading, editing and saving, or archiving. */
 export const patientEditMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { id: number; today: string },
-    events: {} as
-      | FormSubmitted
-      | { type: 'retried' }
-      | { type: 'saving.cancelled' }
-      | { type: 'archive.asked' },
+    input: {} as Input,
+    events: {} as SavingFact<Patient> | { type: 'retried' } | { type: 'archive.asked' },
     emitted: {} as { type: 'saved'; patient: Patient } | { type: 'archived'; patient: Patient | null },
-    children: {} as {
-      form: 'form';
-      readPatient: 'readPatient';
-      updatePatient: 'updatePatient';
-      conflict: 'conflict';
-      removal: 'removal';
-    },
+    children: {} as { saving: 'saving'; readPatient: 'readPatient'; removal: 'removal' },
   },
   actors: {
-    form: formMachine,
-    conflict: conflictMachine,
+    saving: savingOf<{ id: number }, Patient>(),
     removal: removalMachine,
     readPatient: unprovided<Patient, { id: number }>('readPatient'),
-    updatePatient: unprovided<Patient, { id: number; body: PatientBody; version: number | null }>(
-      'updatePatient',
-    ),
   },
   guards: {
     ...failureGuards,
-    wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
-    yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
-    vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
-    isActive: ({ context }) => context.patient?.status === 'active',
+    broke,
+    isCurrent: ({ context }) => context.patient?.status === 'active',
     wasArchived: (_, { removed }: { removed: boolean }) => removed,
   },
   actions: {
-    takePatient: assign((_, { patient }: { patient: Patient }) => ({
-      patient,
-      values: patientValues(patient),
-      base: patientValues(patient),
-      version: patient.version,
-    })),
-    takeValues: assign(({ event }) =>
-      event.type === 'form.submitted'
-        ? { values: event.values, version: event.version, base: event.base }
-        : {},
-    ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
-    rejectForm: sendTo(
-      'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
-    ),
-    releaseForm: sendTo('form', { type: 'form.released' }),
-    holdForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({
-        type: 'form.held',
-        values: context.values,
-        version: context.version,
-        base: context.base,
-      }),
-    ),
-    settleForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({
-        type: 'form.settled',
-        values: context.values,
-        version: context.version,
-      }),
-    ),
-    tellSaved: emit((_, { patient }: { patient: Patient }) => ({ type: 'saved', patient }) as const),
+    takePatient: assign((_, { patient }: { patient: Patient }) => ({ patient })),
+    dropDraft: sendTo('saving', { type: 'draft.dropped' }),
+    tellSaved: emit((_, { stored }: { stored: Patient }) => ({ type: 'saved', patient: stored }) as const),
     tellArchived: emit(({ context }) => ({ type: 'archived', patient: context.patient }) as const),
   },
-  delays: { slow: 10_000 },
 }).createMachine({
   id: 'patientEdit',
-  description: 'One patient: loading, editing, saving, archiving.',
-  context: ({ input }) => ({ ...input, patient: null, values: {}, base: {}, version: null }),
+  description: 'One patient: loading, editing and saving, or archiving.',
+  context: ({ input }) => ({ ...input, patient: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -128,128 +67,61 @@ export const patientEditMachine = setup({
     },
     open: {
       invoke: {
-        src: 'form',
-        id: 'form',
-        input: ({ context, self }) => ({
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, today, patient }, self }) => ({
           owner: self,
-          fields: patientFields(context.today),
-          initial: context.values,
-          draft: `patientEdit-${context.id}`,
-          version: context.version,
+          id,
+          about: { id },
+          fields: patientFields(today),
+          initial: patientValues(patient ?? undefined),
+          draft: `patientEdit-${id}`,
+          version: patient?.version ?? null,
         }),
-        onDone: 'left',
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
       },
-      initial: 'filling',
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+      },
+      initial: 'editing',
       states: {
-        filling: {
+        editing: {
           description: 'The form is open.',
-          on: {
-            'form.submitted': { target: 'saving', actions: 'takeValues' },
-            'archive.asked': { guard: 'isActive', target: 'archiving' },
-          },
-        },
-        saving: {
-          tags: 'busy',
-          description: 'The change is on its way, on the version that it began with.',
-          invoke: {
-            src: 'updatePatient',
-            id: 'updatePatient',
-            input: ({ context }) => ({
-              id: context.id,
-              body: patientBody(context.values),
-              version: context.version,
-            }),
-            onDone: {
-              target: 'stored',
-              actions: [
-                'settleForm',
-                { type: 'tellSaved', params: ({ event }) => ({ patient: event.output }) },
-              ],
-            },
-            onError: [
-              { guard: { type: 'outdated', params: why }, target: 'conflict', actions: 'releaseForm' },
-              { guard: { type: 'gone', params: why }, target: 'vanished', actions: 'releaseForm' },
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-          on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
-        },
-        conflict: {
-          description: 'Somebody else saved first.',
-          invoke: {
-            src: 'conflict',
-            id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
-            onDone: [
-              {
-                guard: { type: 'wantsSaving', params: resolved },
-                target: 'saving',
-                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
-              },
-              {
-                guard: { type: 'yielded', params: resolved },
-                target: 'filling',
-                actions: [{ type: 'takeResolution', params: resolved }, 'settleForm'],
-              },
-              { guard: { type: 'vanished', params: resolved }, target: 'vanished' },
-              { target: 'filling' },
-            ],
-            onError: 'unavailable',
-          },
-        },
-        stored: {
-          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
-          always: '#patientEdit.saved',
-        },
-        dropped: {
-          description: 'The form drops its draft before it is closed.',
-          always: '#patientEdit.archived',
-        },
-        vanished: {
-          description: 'The patient can no longer be reached; what was typed can still be read and copied.',
-          on: { 'form.submitted': { actions: 'releaseForm' } },
+          on: { 'archive.asked': { guard: 'isCurrent', target: 'archiving' } },
         },
         archiving: {
-          description:
-            'The question, the call and its outcome are the removal’s own chart; archiving is the patient’s.',
+          description: 'The question, the call and its outcome are the removal’s own chart.',
           invoke: {
             src: 'removal',
             id: 'removal',
-            input: ({ context }) => ({
-              id: context.id,
-              name: context.patient ? fullName(context.patient) : '',
-              version: context.patient?.version ?? null,
+            input: ({ context: { id, patient } }) => ({
+              id,
+              name: patient ? fullName(patient) : '',
+              version: patient?.version ?? null,
             }),
             onDone: [
               {
                 guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: 'dropped',
-                actions: ['settleForm', 'tellArchived'],
+                actions: ['dropDraft', 'tellArchived'],
               },
-              { target: 'filling' },
+              { target: 'editing' },
             ],
-            onError: 'unavailable',
+            onError: 'editing',
           },
+        },
+        dropped: {
+          description: 'The form drops its draft before it is closed.',
+          always: '#patientEdit.archived',
         },
       },
     },
     saved: { description: 'The change is stored.', type: 'final' },
-    archived: { description: 'The patient is in the archive.', type: 'final' },
+    archived: { description: 'The patient is in the archive; the chart stays readable.', type: 'final' },
     left: { description: 'Left without saving.', type: 'final' },
     gone: { description: 'There is no such patient, or not any more.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },

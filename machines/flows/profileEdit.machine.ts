@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -29,7 +29,7 @@ export const profileEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { auth: Owner<UserChanged>; user: User },
-    events: {} as FormSubmitted | { type: 'saving.cancelled' },
+    events: {} as FormFact | { type: 'saving.cancelled' },
     children: {} as { form: 'form'; updateUser: 'updateUser'; conflict: 'conflict' },
   },
   actors: {

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -27,7 +27,7 @@ export const recordTemplateCreateMachine = setup({
   types: {
     context: {} as Context,
     input: {} as TemplateInput,
-    events: {} as FormSubmitted | { type: 'saving.cancelled' } | { type: 'naming.dismissed' },
+    events: {} as FormFact | { type: 'saving.cancelled' } | { type: 'naming.dismissed' },
     emitted: {} as { type: 'saved'; template: RecordTemplate },
     children: {} as { form: 'form'; createTemplate: 'createTemplate' },
   },

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -38,7 +38,7 @@ export const recordTemplateEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as TemplateEditInput,
-    events: {} as FormSubmitted | { type: 'saving.cancelled' } | { type: 'editing.dismissed' },
+    events: {} as FormFact | { type: 'saving.cancelled' } | { type: 'editing.dismissed' },
     emitted: {} as { type: 'saved'; template: RecordTemplate },
     children: {} as { form: 'form'; saveTemplate: 'saveTemplate'; conflict: 'conflict' },
   },

@@ -1,7 +1,7 @@
 import { submission } from '../form/form.samples.ts';
 import { RefusedError } from '../parts/failure.ts';
-import { resolutions } from '../parts/resolution.samples.ts';
 import { failures, type Samples } from '../parts/samples.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import { newReservation } from './reservationFields.ts';
 import { moves, type Reservation, type Standing } from './reservationMoves.ts';
 
@@ -168,32 +168,31 @@ const typed = {
   date: '2026-03-02',
   time: '10:00',
 };
-const whole = submission(newReservation(typed), 1);
 const wish = { patient: 1, service: 1, staff: 1, start_at: '2026-03-02T09:00:00Z', end_at: null };
-const filling = [whole, { type: 'slot.typed', wish }, { type: 'saving.cancelled' }];
+const slotTyped = { type: 'slot.typed', wish };
+const broken = { error: [new Error('The chart broke.')] };
 const choices = { services: [], staff: [], labels: [] };
 
-/** A reservation that is made or refused. */
+/** A reservation that is made, refused or left. */
 export const reservationCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, known: {}, rebooks: null, attempt: 'attempt' }],
-  events: [...filling, { type: 'series.typed', wish: null }],
-  outcomes: {
-    createReservation: { done: [{ reservation: booked, count: 1 }] },
-    slot: { error: [new Error('The chart broke.')] },
-    plan: { error: [new Error('The chart broke.')] },
-  },
+  events: [
+    ...savingFacts({ reservation: booked, count: 1 }),
+    slotTyped,
+    { type: 'series.typed', wish: null },
+  ],
+  outcomes: { ...savingEnds, slot: broken, plan: broken },
 };
 
-/** A reservation that is saved, or changed by somebody else first. */
+/** A reservation that is saved, refused or left. */
 export const reservationEditSamples: Samples = {
   inputs: () => [{ id: 1 }],
-  events: [...filling, { type: 'retried' }],
+  events: [...savingFacts({ ...booked, version: 2 }), slotTyped, { type: 'retried' }],
   outcomes: {
+    ...savingEnds,
     readReservation: {
       done: [{ reservation: booked, values: newReservation(typed), zone: 'Europe/London', ...choices }],
     },
-    updateReservation: { done: [{ ...booked, version: 2 }] },
-    conflict: { done: resolutions },
-    slot: { error: [new Error('The chart broke.')] },
+    slot: broken,
   },
 };

@@ -1,13 +1,12 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import type { FormChanged } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
-import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
-import { failureGuards, sentences, why } from '../parts/failure.ts';
-import type { Owner } from '../parts/owner.ts';
+import { failureGuards, why } from '../parts/failure.ts';
+import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';
 import { slotHoldMachine } from '../parts/slotHold.machine.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type { SlotTyped } from './reservationCreate.machine.ts';
-import { atFormFields, type ReservationChoices, reservationFields } from './reservationFields.ts';
+import { type ReservationChoices, reservationFields } from './reservationFields.ts';
 import type { Reservation } from './reservationMoves.ts';
 
 /** A stored reservation with what it can be put together of, as the form holds it. */
@@ -18,12 +17,10 @@ export interface ReservationWithChoices extends ReservationChoices {
   readonly zone: string;
 }
 
-/** A change as the server is asked for it. */
-export interface UpdateCall {
+/** What a change is stored with besides the values. */
+export interface ChangedReservation {
   readonly id: number;
   readonly clinic: number;
-  readonly values: FormValues;
-  readonly version: number | null;
   /** As it was read, from which a change of a series is counted. */
   readonly stored: Reservation | null;
 }
@@ -31,99 +28,44 @@ export interface UpdateCall {
 interface Context extends ReservationChoices {
   id: number;
   reservation: Reservation | null;
+  /** The form as it begins. */
   values: FormValues;
-  /** What the typing began with. */
-  base: FormValues;
   zone: string;
-  version: number | null;
 }
 
-const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
-
-/** One reservation: loading, editing while another slot is checked and held, saving; and when somebody saved first. */
+/** One reservation: loading, editing while another slot is checked and held; saved, or left. */
 export const reservationEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number },
-    events: {} as FormSubmitted | { type: 'retried' } | SlotTyped | { type: 'saving.cancelled' },
+    events: {} as SavingFact<Reservation> | { type: 'retried' } | SlotTyped,
     emitted: {} as { type: 'saved'; reservation: Reservation },
     children: {} as {
-      form: 'form';
+      saving: 'saving';
       readReservation: 'readReservation';
-      updateReservation: 'updateReservation';
-      conflict: 'conflict';
       slot: 'slotHold';
       watchSlot: 'watchSlot';
     },
   },
   actors: {
-    form: formMachine,
-    conflict: conflictMachine,
+    saving: savingOf<ChangedReservation, Reservation>(),
     slotHold: slotHoldMachine,
-    watchSlot: silent<{ type: 'none' }, { flow: Owner<SlotTyped>; clinic: number; stored: FormValues }>(),
+    watchSlot: silent<FormChanged, { clinic: number; stored: FormValues }>(),
     readReservation: unprovided<ReservationWithChoices, { id: number }>('readReservation'),
-    updateReservation: unprovided<Reservation, UpdateCall>('updateReservation'),
   },
-  guards: {
-    ...failureGuards,
-    wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
-    yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
-    vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
-  },
+  guards: { ...failureGuards, broke },
   actions: {
-    takeReservation: assign(
-      (_, { reservation, values, zone, services, staff, labels }: ReservationWithChoices) => ({
-        reservation,
-        values,
-        base: values,
-        zone,
-        services,
-        staff,
-        labels,
-        version: reservation.version,
-      }),
-    ),
-    takeValues: assign(({ event }) =>
-      event.type === 'form.submitted'
-        ? { values: event.values, version: event.version, base: event.base }
-        : {},
-    ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
-    rejectForm: sendTo('form', (_, { error }: { error: unknown }): FormAnswer => {
-      const { fields, general } = sentences(error);
-      return { type: 'form.rejected', fields: atFormFields(fields), general };
-    }),
-    releaseForm: sendTo('form', { type: 'form.released' }),
-    holdForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({
-        type: 'form.held',
-        values: context.values,
-        version: context.version,
-        base: context.base,
-      }),
-    ),
-    settleForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({
-        type: 'form.settled',
-        values: context.values,
-        version: context.version,
-      }),
-    ),
-    tellSaved: emit(
-      (_, { reservation }: { reservation: Reservation }) => ({ type: 'saved', reservation }) as const,
-    ),
-    wishSlot: sendTo('slot', ({ event }) => ({
-      type: 'slot.wished' as const,
-      wish: event.type === 'slot.typed' ? event.wish : null,
-    })),
+    takeReservation: assign((_, read: ReservationWithChoices) => read),
+    handOn: sendTo('watchSlot', ({ event }) => event as FormChanged),
+    wishSlot: sendTo('slot', (_, { wish }: SlotTyped) => ({ type: 'slot.wished' as const, wish })),
     loseSlot: sendTo('slot', { type: 'slot.lost' }),
+    tellSaved: emit(
+      (_, { stored }: { stored: Reservation }) => ({ type: 'saved', reservation: stored }) as const,
+    ),
   },
-  delays: { slow: 10_000 },
 }).createMachine({
   id: 'reservationEdit',
-  description: 'One reservation: loading, editing while another slot is checked and held, saving.',
+  description: 'One reservation: loading, editing while another slot is checked and held; saved, or left.',
   context: ({ input }) => ({
     ...input,
     reservation: null,
@@ -131,9 +73,7 @@ export const reservationEditMachine = setup({
     staff: [],
     labels: [],
     values: {},
-    base: {},
     zone: 'UTC',
-    version: null,
   }),
   initial: 'loading',
   states: {
@@ -156,18 +96,24 @@ export const reservationEditMachine = setup({
       on: { retried: 'loading' },
     },
     open: {
+      description: 'The form is open; beside it another slot is checked and held.',
       invoke: [
         {
-          src: 'form',
-          id: 'form',
-          input: ({ context, self }) => ({
+          src: 'saving',
+          id: 'saving',
+          input: ({ context: { id, reservation, values }, self }) => ({
             owner: self,
+            id,
+            about: { id, clinic: reservation?.clinic ?? 0, stored: reservation },
             fields: reservationFields,
-            initial: context.values,
-            draft: `reservationEdit-${context.id}`,
-            version: context.version,
+            initial: values,
+            draft: `reservationEdit-${id}`,
+            version: reservation?.version ?? null,
           }),
-          onDone: 'left',
+          onDone: [
+            { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+            { target: 'left' },
+          ],
           onError: 'broken',
         },
         {
@@ -179,95 +125,17 @@ export const reservationEditMachine = setup({
         {
           src: 'watchSlot',
           id: 'watchSlot',
-          input: ({ self, context }) => ({
-            flow: self,
-            clinic: context.reservation?.clinic ?? 0,
-            stored: context.values,
+          input: ({ context: { reservation, values } }) => ({
+            clinic: reservation?.clinic ?? 0,
+            stored: values,
           }),
         },
       ],
-      on: { 'slot.typed': { actions: 'wishSlot' } },
-      initial: 'filling',
-      states: {
-        filling: {
-          description: 'The form is open.',
-          on: {
-            'form.submitted': { target: 'saving', actions: 'takeValues' },
-          },
-        },
-        saving: {
-          tags: 'busy',
-          description: 'The change is on its way, on the version that it began with.',
-          invoke: {
-            src: 'updateReservation',
-            id: 'updateReservation',
-            input: ({ context: { id, reservation, values, version } }) => ({
-              id,
-              clinic: reservation?.clinic ?? 0,
-              values,
-              version,
-              stored: reservation,
-            }),
-            onDone: {
-              target: 'stored',
-              actions: [
-                'settleForm',
-                { type: 'tellSaved', params: ({ event }) => ({ reservation: event.output }) },
-              ],
-            },
-            onError: [
-              { guard: { type: 'outdated', params: why }, target: 'conflict', actions: 'releaseForm' },
-              { guard: { type: 'gone', params: why }, target: 'vanished', actions: 'releaseForm' },
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: [{ type: 'rejectForm', params: why }, 'loseSlot'],
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-          on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
-        },
-        conflict: {
-          description: 'Somebody else saved first.',
-          invoke: {
-            src: 'conflict',
-            id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
-            onDone: [
-              {
-                guard: { type: 'wantsSaving', params: resolved },
-                target: 'saving',
-                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
-              },
-              {
-                guard: { type: 'yielded', params: resolved },
-                target: 'filling',
-                actions: [{ type: 'takeResolution', params: resolved }, 'settleForm'],
-              },
-              { guard: { type: 'vanished', params: resolved }, target: 'vanished' },
-              { target: 'filling' },
-            ],
-            onError: 'unavailable',
-          },
-        },
-        stored: {
-          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
-          always: '#reservationEdit.saved',
-        },
-        vanished: {
-          description: 'It can no longer be reached; what was typed can still be read and copied.',
-          on: { 'form.submitted': { actions: 'releaseForm' } },
-        },
+      on: {
+        'form.changed': { actions: 'handOn' },
+        'slot.typed': { actions: { type: 'wishSlot', params: ({ event }) => event } },
+        'saving.refused': { actions: 'loseSlot' },
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
     },
     saved: { description: 'The change is stored.', type: 'final' },

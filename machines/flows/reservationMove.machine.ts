@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { Words } from './reservationMoves.ts';
@@ -38,7 +38,7 @@ export const reservationMoveMachine = setup({
     context: {} as Context,
     input: {} as Standing,
     events: {} as
-      | FormSubmitted
+      | FormFact
       | { type: 'move.chosen'; move: Move }
       | { type: 'move.dismissed'; now: string }
       | { type: 'undo.asked' }

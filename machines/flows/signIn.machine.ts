@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { FormValues } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
@@ -18,7 +18,7 @@ export const signInMachine = setup({
   types: {
     context: {} as { auth: Owner<TokensGranted>; values: FormValues },
     input: {} as { auth: Owner<TokensGranted>; email: string },
-    events: {} as FormSubmitted | { type: 'saving.cancelled' },
+    events: {} as FormFact | { type: 'saving.cancelled' },
     children: {} as { form: 'form'; logIn: 'logIn' },
   },
   actors: {

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
@@ -29,7 +29,7 @@ export const signUpMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { auth: Owner<TokensGranted>; attempt: string },
-    events: {} as FormSubmitted | { type: 'saving.cancelled' },
+    events: {} as FormFact | { type: 'saving.cancelled' },
     emitted: {} as { type: 'registered'; email: string },
     children: {} as { form: 'form'; register: 'register'; logIn: 'logIn' },
   },

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences } from '../parts/failure.ts';
@@ -35,11 +35,7 @@ export const staffEditSetup = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number },
-    events: {} as
-      | FormSubmitted
-      | { type: 'retried' }
-      | { type: 'saving.cancelled' }
-      | { type: 'archiving.asked' },
+    events: {} as FormFact | { type: 'retried' } | { type: 'saving.cancelled' } | { type: 'archiving.asked' },
     emitted: {} as { type: 'saved'; member: StaffMember } | { type: 'archived'; member: StaffMember | null },
     children: {} as {
       form: 'form';

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -26,7 +26,7 @@ export const staffTimeOffMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number; version: number; attempt: string },
-    events: {} as FormSubmitted | { type: 'saving.cancelled' } | { type: 'adding.dismissed' },
+    events: {} as FormFact | { type: 'saving.cancelled' } | { type: 'adding.dismissed' },
     emitted: {} as { type: 'saved' } | { type: 'outdated' },
     children: {} as { form: 'form'; addException: 'addException' },
   },

@@ -1,8 +1,8 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { Owner } from '../parts/owner.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
-import { type Fields, type FormValue, type FormValues, problemOf, problemsOf, same } from './rules.ts';
-import { lookedAt, placed, withoutSecrets } from './values.ts';
+import { type Fields, type FormValue, type FormValues, problemsOf, same } from './rules.ts';
+import { changed, left, placed, withoutSecrets, withValue } from './values.ts';
 
 /** What was typed and not yet saved, as the browser keeps it. `version` is the one the typing began on, `base` what it held. */
 export interface Draft {
@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 export interface FormInput {
-  readonly owner: Owner<FormSubmitted>;
+  readonly owner: Owner<FormFact>;
   readonly fields: Fields;
   readonly initial: FormValues;
   /** The draft's name, or null for a form that keeps none. */
@@ -30,6 +30,15 @@ export interface FormSubmitted {
   version: number | null;
   base: FormValues;
 }
+
+/** What the owner hears as soon as the form is open, and whenever it holds other values. */
+export interface FormChanged {
+  type: 'form.changed';
+  values: FormValues;
+}
+
+/** Everything that the owner of a form hears of it. */
+export type FormFact = FormSubmitted | FormChanged;
 
 /** What the owner answers: refused by field, saved, saved while typing went on, neither, or held because other values are being saved. */
 export type FormAnswer =
@@ -63,9 +72,6 @@ interface FormContext extends Required<FormInput> {
   restoredAt: string | null;
 }
 
-const withValue = (context: FormContext, event: FormEvent): FormValues =>
-  event.type === 'field.changed' ? { ...context.values, [event.name]: event.value } : context.values;
-
 /** Nothing was typed, and nothing is said about it. */
 const quiet = { touched: {}, errors: {}, general: [], restoredAt: null } as const;
 
@@ -89,7 +95,8 @@ export const formMachine = setup({
     keepsNoDraft: ({ context }) => context.draft === null,
     found: (_, { draft }: { draft: Draft | null }) => draft !== null,
     typedOn: ({ context, event }) => event.type === 'form.stored' && !same(context.values, event.values),
-    unchanged: ({ context, event }) => same(withValue(context, event), context.initial),
+    unchanged: ({ context, event }) =>
+      same(event.type === 'field.changed' ? withValue(context, event) : context.values, context.initial),
     inOrder: ({ context }) => Object.keys(problemsOf(context.fields, context.values)).length === 0,
     beganClean: ({ context }) => same(context.values, context.initial),
   },
@@ -104,28 +111,8 @@ export const formMachine = setup({
           }
         : {},
     ),
-    change: assign(({ context, event }) => {
-      if (event.type !== 'field.changed') return {};
-      const values = withValue(context, event);
-      const checkbox = context.fields[event.name]?.kind === 'checkbox';
-      const told = context.errors[event.name] !== undefined;
-      const touched = checkbox ? { ...context.touched, [event.name]: true as const } : context.touched;
-      return {
-        values,
-        touched,
-        errors:
-          checkbox || told ? lookedAt(context.fields, context.errors, event.name, values) : context.errors,
-      };
-    }),
-    touch: assign(({ context, event }) => {
-      if (event.type !== 'field.left') return {};
-      const touched = { ...context.touched, [event.name]: true as const };
-      const known =
-        context.errors[event.name] !== undefined &&
-        problemOf(event.name, context.fields, context.values) === undefined;
-      if (known) return { touched };
-      return { touched, errors: lookedAt(context.fields, context.errors, event.name, context.values) };
-    }),
+    change: assign(({ context, event }) => (event.type === 'field.changed' ? changed(context, event) : {})),
+    touch: assign(({ context, event }) => (event.type === 'field.left' ? left(context, event) : {})),
     tellProblems: assign(({ context }) => ({
       errors: problemsOf(context.fields, context.values),
       touched: Object.fromEntries(Object.keys(context.fields).map((name) => [name, true as const])),
@@ -149,6 +136,10 @@ export const formMachine = setup({
         version: context.version,
         base: context.base,
       }),
+    ),
+    tellValues: sendTo(
+      ({ context }) => context.owner,
+      ({ context }): FormChanged => ({ type: 'form.changed', values: context.values }),
     ),
     settle: assign(({ context, event }) =>
       event.type === 'form.settled'
@@ -230,8 +221,9 @@ export const formMachine = setup({
     },
     open: {
       initial: 'editing',
+      entry: 'tellValues',
       on: {
-        'form.settled': { target: '.editing.clean', actions: ['settle', 'dropDraft'] },
+        'form.settled': { target: '.editing.clean', actions: ['settle', 'tellValues', 'dropDraft'] },
         'form.stored': [
           { guard: 'typedOn', target: '.editing.dirty', actions: ['beginAnew', 'keepDraft'] },
           { target: '.editing.clean', actions: ['beginAnew', 'dropDraft'] },
@@ -242,15 +234,19 @@ export const formMachine = setup({
           initial: 'clean',
           on: {
             'field.changed': [
-              { guard: 'unchanged', target: '.clean', actions: ['change', 'forgetBeginning', 'dropDraft'] },
-              { target: '.dirty', actions: ['change', 'keepDraft'] },
+              {
+                guard: 'unchanged',
+                target: '.clean',
+                actions: ['change', 'tellValues', 'forgetBeginning', 'dropDraft'],
+              },
+              { target: '.dirty', actions: ['change', 'tellValues', 'keepDraft'] },
             ],
             'field.left': { actions: 'touch' },
             'form.submitted': [
               { guard: 'inOrder', target: 'locked', actions: ['forgetProblems', 'submit'] },
               { actions: ['tellProblems', 'pointAtFirst'] },
             ],
-            'form.held': { target: 'locked', actions: ['hold', 'keepDraft'] },
+            'form.held': { target: 'locked', actions: ['hold', 'tellValues', 'keepDraft'] },
           },
           states: {
             clean: { description: 'Nothing here is unsaved.' },
@@ -259,7 +255,7 @@ export const formMachine = setup({
               tags: 'unsaved',
               on: {
                 'leave.asked': '#form.leaving',
-                'draft.discarded': { target: 'clean', actions: ['startOver', 'dropDraft'] },
+                'draft.discarded': { target: 'clean', actions: ['startOver', 'tellValues', 'dropDraft'] },
               },
             },
           },
@@ -279,7 +275,7 @@ export const formMachine = setup({
         'leave.stayed': 'open.last',
         'leave.keptDraft': 'left',
         'leave.discarded': { target: 'left', actions: 'dropDraft' },
-        'form.settled': { target: 'open.editing.clean', actions: ['settle', 'dropDraft'] },
+        'form.settled': { target: 'open.editing.clean', actions: ['settle', 'tellValues', 'dropDraft'] },
         'form.stored': [
           { guard: 'typedOn', actions: ['beginAnew', 'keepDraft'] },
           { target: 'open.editing.clean', actions: ['beginAnew', 'dropDraft'] },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { PatientConsent } from '../flows/consentFields.ts';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
 import type { Fields } from '../form/rules.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import { unprovided } from './unprovided.ts';
@@ -29,7 +29,7 @@ export const consentDecisionMachine = setup({
     context: {} as DecisionInput & { reason: string; outcome: DecisionOutcome },
     input: {} as DecisionInput,
     output: {} as DecisionOutcome,
-    events: {} as FormSubmitted | { type: 'decision.dismissed' },
+    events: {} as FormFact | { type: 'decision.dismissed' },
     children: {} as { form: 'form'; decidePatientConsent: 'decidePatientConsent' },
   },
   actors: {

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormAnswer, type FormChanged, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
@@ -9,6 +9,7 @@ import { unprovided } from './unprovided.ts';
 
 /** What a flow hears while its values are saved. */
 export type SavingFact<Stored> =
+  | FormChanged
   | { type: 'saving.asked'; values: FormValues }
   | { type: 'saving.refused'; error: unknown }
   | { type: 'saving.stored'; stored: Stored };
@@ -53,7 +54,7 @@ export interface SavingEnd {
 }
 
 export type SavingEvent =
-  | FormSubmitted
+  | FormFact
   | { type: 'saving.allowed'; about: unknown }
   | { type: 'saving.withheld' }
   | { type: 'saving.cancelled' }
@@ -67,6 +68,11 @@ interface Context extends Required<SavingInput> {
 
 const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
 const answered = ({ event }: { event: { output: Saved } }) => event.output;
+
+const submitted = [
+  { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
+  { target: 'saving', actions: 'takeValues' },
+] as const;
 
 /** A flow's guard on the end of its saving: the form itself failed. */
 export const broke = (_: unknown, { kind }: SavingEnd) => kind === 'broken';
@@ -133,6 +139,10 @@ export const savingMachine = setup({
       'form',
       ({ context: { values, version } }): FormAnswer => ({ type: 'form.settled', values, version }),
     ),
+    tellChanged: sendTo(
+      ({ context }) => context.owner,
+      ({ event }) => event as FormChanged,
+    ),
     askOwner: sendTo(
       ({ context }) => context.owner,
       ({ context }): SavingFact<unknown> => ({ type: 'saving.asked', values: context.values }),
@@ -173,16 +183,14 @@ export const savingMachine = setup({
     onError: '.broken',
   },
   initial: 'filling',
-  on: { 'draft.dropped': { actions: 'settleForm' } },
+  on: {
+    'form.changed': { actions: 'tellChanged' },
+    'draft.dropped': { actions: 'settleForm' },
+  },
   states: {
     filling: {
       description: 'The form is open.',
-      on: {
-        'form.submitted': [
-          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
-          { target: 'saving', actions: 'takeValues' },
-        ],
-      },
+      on: { 'form.submitted': submitted },
     },
     asking: {
       description: 'The flow decides whether it may be sent.',
@@ -235,12 +243,7 @@ export const savingMachine = setup({
     },
     unavailable: {
       description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-      on: {
-        'form.submitted': [
-          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
-          { target: 'saving', actions: 'takeValues' },
-        ],
-      },
+      on: { 'form.submitted': submitted },
     },
     conflict: {
       description: 'Somebody else saved first.',
@@ -271,12 +274,7 @@ export const savingMachine = setup({
     },
     saved: {
       description: 'Stored, and the flow knows; the form is ready for another change.',
-      on: {
-        'form.submitted': [
-          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
-          { target: 'saving', actions: 'takeValues' },
-        ],
-      },
+      on: { 'form.submitted': submitted },
     },
     left: { description: 'Left without saving.', type: 'final', output: { kind: 'left' } },
     broken: { description: 'The form itself failed.', type: 'final', output: { kind: 'broken' } },

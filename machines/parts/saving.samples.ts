@@ -23,6 +23,7 @@ export const savingSamples: Samples = {
   inputs: () => [input, { ...input, id: null, version: null }, { ...input, asksFirst: true }],
   events: [
     submission({ name: 'Hill' }, 1),
+    { type: 'form.changed', values: { name: 'Hill' } },
     { type: 'saving.allowed', about: { reason: 'Twins' } },
     { type: 'saving.withheld' },
     { type: 'saving.cancelled' },
@@ -37,6 +38,7 @@ export const savingFacts = (stored: unknown) => [
   { type: 'saving.stored', stored },
   { type: 'saving.refused', error: new RefusedError(409) },
   { type: 'saving.asked', values: { name: 'Hill' } },
+  { type: 'form.changed', values: { name: 'Hill' } },
 ];
 
 /** How a saving that a flow invokes ends without anything stored. */

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
+import { type ChangedReservation, reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
 import {
   reservationBody,
   reservationValues,
@@ -7,29 +7,47 @@ import {
   seriesShift,
 } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
-import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import type { SavingCall } from '#machines/parts/saving.machine.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
 import { seriesCalls } from '#src/api/actors/series.ts';
 import { clinicZone } from '#src/app/clinicZone.ts';
+import type { App } from '#src/app/createApp.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { formWithDrafts } from './form.ts';
 import { reservationChoicesOf } from './reservationChoices.ts';
+import { atFields } from './reservationRefusal.ts';
+import { savingThrough } from './saving.ts';
 import { slotHoldFlow } from './slotHold.ts';
 import { timesOf } from './slotWish.ts';
 import { theirsOf } from './theirs.ts';
 import { wallOf } from './wallTime.ts';
-import { watchSlotOf } from './watchSlot.ts';
+import { watchSlot } from './watchSlot.ts';
+
+const valuesOf = (reservation: Reservation, zone: string) =>
+  reservationValues(reservation, reservation.start_at ? wallOf(reservation.start_at, zone) : null);
+
+/** Stores the change of one reservation, or of its series from this one on. */
+async function update(app: App, call: SavingCall<ChangedReservation>, signal: AbortSignal) {
+  const { about, values, version } = call;
+  const { id, clinic, stored } = about;
+  const { readReservation, updateReservation } = reservationCalls(app);
+  const zone = await clinicZone(app, clinic, signal);
+  const times = timesOf(values, zone);
+  if (stored?.series && stored.start_at && seriesScope(values) !== 'this') {
+    const shift = seriesShift(values, stored, wallOf(stored.start_at, zone));
+    const body = { ...shift, version: version ?? shift.version };
+    const changed = await seriesCalls(app).rescheduleSeries(id, body, signal);
+    return changed.find((one) => one.id === id) ?? readReservation(id, signal);
+  }
+  return updateReservation(id, { ...reservationBody(values), ...times }, version, signal);
+}
 
 /** Editing a reservation through the API; another time is a rescheduling, and the reservation stays the same one. */
 export const reservationEditFlow = perApp((app) => {
-  const { readReservation, updateReservation } = reservationCalls(app);
-  const valuesOf = (reservation: Reservation, zone: string) =>
-    reservationValues(reservation, reservation.start_at ? wallOf(reservation.start_at, zone) : null);
+  const { readReservation } = reservationCalls(app);
   return reservationEditMachine.provide({
     actors: {
-      form: formWithDrafts(app),
       slotHold: slotHoldFlow(app),
-      watchSlot: fromCallback(({ input, sendBack }) => watchSlotOf(app, input, sendBack)),
+      watchSlot: fromCallback((reading) => watchSlot(app, reading)),
       readReservation: fromPromise(async ({ input, signal }) => {
         const reservation = await readReservation(input.id, signal);
         const [zone, choices] = await Promise.all([
@@ -38,26 +56,12 @@ export const reservationEditFlow = perApp((app) => {
         ]);
         return { reservation, values: valuesOf(reservation, zone), zone, ...choices };
       }),
-      updateReservation: fromPromise(async ({ input, signal }) => {
-        const { id, clinic, values, version, stored } = input;
-        const zone = await clinicZone(app, clinic, signal);
-        const times = timesOf(values, zone);
-        const scope = seriesScope(values);
-        if (stored?.series && stored.start_at && scope !== 'this') {
-          const shift = seriesShift(values, stored, wallOf(stored.start_at, zone));
-          const body = { ...shift, version: version ?? shift.version };
-          const changed = await seriesCalls(app).rescheduleSeries(id, body, signal);
-          return changed.find((one) => one.id === id) ?? readReservation(id, signal);
-        }
-        return updateReservation(id, { ...reservationBody(values), ...times }, version, signal);
-      }),
-      conflict: conflictMachine.provide({
-        actors: {
-          readTheirs: fromPromise(async ({ input, signal }) => {
-            const theirs = await readReservation(input.id, signal);
-            const zone = await clinicZone(app, theirs.clinic, signal);
-            return theirsOf(app, theirs, valuesOf(theirs, zone), signal);
-          }),
+      saving: savingThrough(app, {
+        save: (call, signal) => atFields(update(app, call, signal)),
+        async readTheirs(id, _, signal) {
+          const theirs = await readReservation(id, signal);
+          const zone = await clinicZone(app, theirs.clinic, signal);
+          return theirsOf(app, theirs, valuesOf(theirs, zone), signal);
         },
       }),
     },

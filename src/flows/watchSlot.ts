@@ -1,62 +1,52 @@
 import type { SeriesTyped, SlotTyped } from '#machines/flows/reservationCreate.machine.ts';
-import { type FormValue, type FormValues, same } from '#machines/form/rules.ts';
+import type { FormChanged } from '#machines/form/form.machine.ts';
+import { type FormValues, same } from '#machines/form/rules.ts';
 import { clinicZone } from '#src/app/clinicZone.ts';
 import type { App } from '#src/app/createApp.ts';
-import type { FormRef } from './form.ts';
 import { seriesWishOf, wishOf } from './slotWish.ts';
 
-interface Watched {
-  readonly flow: unknown;
-  readonly zone: string;
-  /** Values whose slot is had already, and needs neither check nor hold. */
-  readonly stored?: FormValues;
-}
-
-type Tell = (event: SlotTyped | SeriesTyped) => void;
-
-/** Tells a flow the slot or the series that its form asks for, whenever that changes; ends with the answer. */
-function watchSlot({ flow, zone, stored }: Watched, tell: Tell): () => void {
-  const owner = flow as { getSnapshot(): { children: { form?: FormRef } } };
-  const had = stored ? wishOf(stored, zone) : null;
-  let last: SlotTyped['wish'] = null;
-  let series: SeriesTyped['wish'] = null;
-  let stop = () => {};
-  const look = (form: FormRef) => {
-    const { values } = form.getSnapshot().context;
-    const asked = wishOf(values, zone);
-    const wish = asked && had && same({ ...asked }, { ...had }) ? null : asked;
-    if (!same(wish && { ...wish }, last && { ...last })) {
-      last = wish;
-      tell({ type: 'slot.typed', wish });
-    }
-    const planned = seriesWishOf(values, zone);
-    if (same(planned as FormValue, series as FormValue)) return;
-    series = planned;
-    tell({ type: 'series.typed', wish: planned });
+interface Reading {
+  readonly input: {
+    readonly clinic: number;
+    /** Values whose slot is had already, and needs neither check nor hold. */
+    readonly stored?: FormValues;
   };
-  // the form starts in the same step as this, and can be found only after it
-  queueMicrotask(() => {
-    const { form } = owner.getSnapshot().children;
-    if (!form) return;
-    look(form);
-    const watching = form.subscribe(() => look(form));
-    stop = () => watching.unsubscribe();
-  });
-  return () => stop();
+  receive(listener: (event: FormChanged) => void): void;
+  sendBack(event: SlotTyped | SeriesTyped): void;
 }
 
-/** The same, in the zone of a clinic that may have to be asked for first. */
-export function watchSlotOf(
-  app: App,
-  { clinic, ...watched }: Omit<Watched, 'zone'> & { clinic: number },
-  tell: Tell,
-): () => void {
+/**
+ * Reads the slot or the series that a form asks for out of its values, and tells it whenever that changes; in the zone of
+ * the clinic, which may have to be asked for first. Ends with the answer.
+ */
+export function watchSlot(app: App, { input: { clinic, stored }, receive, sendBack }: Reading): () => void {
+  let zone: string | null = null;
+  let latest: FormValues | null = null;
   let isOver = false;
-  let stop = () => {
+  let wished: SlotTyped['wish'] = null;
+  let planned: SeriesTyped['wish'] = null;
+  const read = () => {
+    if (zone === null || latest === null || isOver) return;
+    const asked = wishOf(latest, zone);
+    const wish = stored && same(asked, wishOf(stored, zone)) ? null : asked;
+    if (!same(wish, wished)) {
+      wished = wish;
+      sendBack({ type: 'slot.typed', wish });
+    }
+    const series = seriesWishOf(latest, zone);
+    if (same(series, planned)) return;
+    planned = series;
+    sendBack({ type: 'series.typed', wish: series });
+  };
+  receive(({ values }) => {
+    latest = values;
+    read();
+  });
+  void clinicZone(app, clinic).then((known) => {
+    zone = known;
+    read();
+  });
+  return () => {
     isOver = true;
   };
-  void clinicZone(app, clinic).then((zone) => {
-    if (!isOver) stop = watchSlot({ ...watched, zone }, tell);
-  });
-  return () => stop();
 }

@@ -135,7 +135,6 @@ const editing = ({ id, heading, at, calls, read, make, type, ...rest }: Editing)
       await type(page, event);
       return saveChanges(page);
     }
-    if (event.type === 'slot.typed') return fill(page, { 'Start time': '11:00' });
     if (event.type === 'archiving.asked' && !model.can(event))
       return expect(await button(page, 'Archive').count()).toBe(0);
     if (event.type === 'archiving.asked') return button(page, 'Archive').click();
@@ -152,12 +151,10 @@ const editing = ({ id, heading, at, calls, read, make, type, ...rest }: Editing)
     return gate.pass(call);
   },
   impossible({ type: event }, state) {
-    if (/^xstate\.error\.actor\.(form|slot|conflict|removal)$/.test(event))
+    if (/^xstate\.error\.actor\.(form|conflict|removal)$/.test(event))
       return 'a part does not fail by what somebody does';
     if (event === 'xstate.done.actor.form' && /^open\.(conflict|archiving)/.test(state))
       return 'a dialog covers the way out';
-    if (event === 'slot.typed' && /^open\.(saving|conflict)/.test(state))
-      return 'nothing is typed while it is saved';
     if (event === 'saving.cancelled' && !state.endsWith('.slow'))
       return 'cancelling is offered when it takes long';
     return undefined;
@@ -181,26 +178,6 @@ const editing = ({ id, heading, at, calls, read, make, type, ...rest }: Editing)
     archived: { heading: rest.archived ?? '', ...bare },
     left: { heading: 'Overview', ...bare },
   },
-});
-
-/** The page that changes a reservation; each one is on a day of its own. */
-export const reservationEditOnPage = editing({
-  id: 'reservationEdit',
-  heading: 'Edit reservation',
-  at: '/dashboard/reservations/edit',
-  calls: {
-    readReservation: /^GET \/api\/patients\/appointments\/\d+\/$/,
-    updateReservation: /^PUT \/api\/patients\/appointments\/\d+\/$/,
-  },
-  read: 'readReservation',
-  async make({ book }, nth) {
-    const start_at = new Date(Date.UTC(2036, 3, nth, 9)).toISOString();
-    const { id, service, staff } = await book({ start_at });
-    const theirs = { service, staff, start_at, notes: 'Theirs' };
-    return { id, path: `/api/patients/appointments/${id}/`, theirs };
-  },
-  type: (page) => fill(page, { Reason: 'Headache' }),
-  saved: 'Reservation',
 });
 
 /** Makes the hours of the form those of the event: none, or one week without any. */

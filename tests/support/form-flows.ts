@@ -5,7 +5,7 @@ import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Account } from './account.ts';
 import { away, bare, look, saveChanges, still, type View } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
-import { arrive, button, entry } from './gestures.ts';
+import { arrive, button, entry, fill } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -142,6 +142,8 @@ export const formOnPage = (form: FormPage): FormFlow => ({
     const ask = form.removal?.ask ?? '';
     if (/^(archive|removal)\.asked$/.test(type))
       return model.can(event) ? button(page, ask).click() : expect(await button(page, ask).count()).toBe(0);
+    if (type === 'form.changed') return form.type(page);
+    if (type === 'slot.typed') return fill(page, { 'Start time': '11:00' });
     if (type === 'retried') return button(page, 'Try again').click();
     if (type === 'xstate.done.actor.saving') return leaveForm(page, form);
     if (type === 'xstate.done.actor.removal') return answerRemoval(scene, form, event.output);
@@ -149,7 +151,7 @@ export const formOnPage = (form: FormPage): FormFlow => ({
     return failCall(scene, 'read', event.error);
   },
   impossible({ type, output }, state) {
-    if (/^xstate\.error\.actor\.(saving|removal)$/.test(type) || output?.kind === 'broken')
+    if (/^xstate\.error\.actor\.(saving|removal|slot)$/.test(type) || output?.kind === 'broken')
       return 'a part does not fail by what somebody does';
     if (type === 'saving.asked') return 'this flow decides nothing before it is saved';
     if (/^(saving|xstate\.done\.actor\.saving)/.test(type) && /^open\.(archiving|removing)/.test(state))

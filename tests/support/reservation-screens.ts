@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { Visitor } from './browser.ts';
-import { away, bare, busy, look, slow, still } from './formPage.ts';
+import { bare, look, still } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, field, fill } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
@@ -82,29 +82,23 @@ export const reservationCreateOnPage: PageFlow<Scene> = {
     await arrive(at.page, 'New reservation');
     return { ...at, visits: [] };
   },
-  make({ page, gate }, { type, actorId, error }) {
-    const call = String(actorId ?? '') as Call;
-    if (type === 'form.submitted') return button(page, 'Create reservation').click();
+  async make({ page, gate }, { type }) {
+    const create = () => button(page, 'Create reservation').click();
+    if (type === 'form.changed') return fill(page, { Reason: 'Headache' });
     if (type === 'slot.typed') return fill(page, { 'Start time': '11:00' });
     if (type === 'series.typed') return field(page, 'Repeat').press('Space');
-    if (type === 'saving.cancelled') return button(page, 'Cancel').click();
-    if (type.startsWith('xstate.after.')) return page.clock.runFor(10_000);
-    if (type === 'xstate.done.actor.form') return leave(page);
-    return type.startsWith('xstate.done.actor.') ? gate.pass(call) : fail(gate, call, error);
+    if (type === 'xstate.done.actor.saving') return leave(page);
+    await create();
+    if (type === 'saving.stored') return gate.pass('createReservation');
+    return gate.answer('createReservation', 409, { detail: 'This was refused.' });
   },
-  impossible({ type }, state) {
-    if (/^xstate\.error\.actor\.(form|slot|plan)$/.test(type))
+  impossible({ type, output }) {
+    if (/^xstate\.error\.actor\.(saving|slot|plan)$/.test(type) || output?.kind === 'broken')
       return 'a part does not fail by what somebody does';
-    if (/\.typed$/.test(type) && state.startsWith('open.saving')) return 'nothing is typed while it is saved';
-    if (type === 'saving.cancelled' && !state.endsWith('.slow'))
-      return 'cancelling is offered when it takes long';
     return undefined;
   },
   views: {
-    'open.filling': { heading: 'New reservation', ...still },
-    'open.saving.sending': { heading: 'New reservation', ...busy },
-    'open.saving.slow': { heading: 'New reservation', ...slow },
-    'open.unavailable': { heading: 'New reservation', ...away },
+    open: { heading: 'New reservation', ...still },
     saved: { heading: 'Reservation', ...bare },
     left: { heading: 'Overview', ...bare },
   },
@@ -257,7 +251,7 @@ export const slotHoldOnPage: PageFlow<Scene> = {
       return { said: sentences.find((one) => words.includes(one)) ?? null };
     }),
   impossible({ type }, state) {
-    if (type === 'slot.lost') return 'it is lost by saving, which the chart of the form walks';
+    if (type === 'slot.lost') return 'it is lost by a refused save, which the chart of the reservation walks';
     return state === 'taken' && type === 'check.retried'
       ? 'where a time is taken, another one is chosen'
       : undefined;

@@ -12,12 +12,21 @@ import { FormSaveBar } from './FormSaveBar.tsx';
 import { LeaveGuard, type Place } from './LeaveGuard.tsx';
 import { SavingNotices } from './SavingNotices.tsx';
 
+/** How far the saving is, for a form that has a bar of its own. */
+interface Standing {
+  readonly form: FormRef;
+  readonly isBusy: boolean;
+  readonly isSlow: boolean;
+  readonly isFailed: boolean;
+  readonly isOver: boolean;
+}
+
 type Props = {
   saving: SavingRef;
   /** The name of the form. */
   label: string;
-  /** The words of the button that saves. */
-  action: string;
+  /** The words of the button that saves; "Save changes" unless told. */
+  action?: string;
   /** As wide as what is around it, not as a column of fields. */
   isWide?: boolean;
   /** Said when the thing can no longer be saved; a thing still to be made never says it. */
@@ -28,8 +37,12 @@ type Props = {
   describe?: (name: string, value: FormValue) => string | undefined;
   /** What else stands beside the button that saves. */
   buttons?: ReactNode;
+  /** What stands in the place of the save bar, in a form of a few words. */
+  bar?: (standing: Standing) => ReactNode;
   /** Whether a form that is a part of its page is still open at the next address of the page. */
   stays?: (current: Place, next: Place) => boolean;
+  /** Whether leaving asks about what is unsaved; a form in a dialog keeps it as a draft without asking. */
+  isGuarded?: boolean;
   children: (form: FormRef) => ReactNode;
 };
 
@@ -39,13 +52,22 @@ export function SavingForm({ saving, ...props }: Props) {
   return form ? <OpenForm saving={saving} form={form} {...props} /> : null;
 }
 
-function OpenForm({ saving, form, label, action, children, buttons, ...props }: Props & { form: FormRef }) {
+function OpenForm({
+  saving,
+  form,
+  label,
+  action = t('Save changes'),
+  children,
+  buttons,
+  ...props
+}: Props & { form: FormRef }) {
   const conflict = useSelector(saving, ({ children }) => children.conflict);
+  const isBusy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
   const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
   const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
-  const { isWide = false, vanished, saved, describe, stays } = props;
+  const { isWide = false, isGuarded = true, vanished, saved, describe, bar, stays } = props;
   return (
     <>
       <FlowForm form={form} label={label} isWide={isWide}>
@@ -64,12 +86,16 @@ function OpenForm({ saving, form, label, action, children, buttons, ...props }: 
           onCancel={() => saving.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action={action} isFailed={isUnavailable} isOver={isVanished}>
-          {buttons}
-        </FormSaveBar>
+        {bar ? (
+          bar({ form, isBusy, isSlow, isFailed: isUnavailable, isOver: isVanished })
+        ) : (
+          <FormSaveBar form={form} action={action} isFailed={isUnavailable} isOver={isVanished}>
+            {buttons}
+          </FormSaveBar>
+        )}
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} {...(describe && { describe })} />}
-      <LeaveGuard form={form} {...(stays && { stays })} />
+      {isGuarded && <LeaveGuard form={form} {...(stays && { stays })} />}
     </>
   );
 }

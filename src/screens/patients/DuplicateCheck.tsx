@@ -21,7 +21,7 @@ export function DuplicateCheck({ flow }: { flow: Flow }) {
     snapshot.matches({ open: { duplicates: 'unchecked' } }),
   );
   const reason = useSelector(flow, ({ context }) => context.reason);
-  const isAsking = useSelector(flow, (snapshot) => snapshot.matches({ open: { work: 'asking' } }));
+  const isAsking = useSelector(flow, (snapshot) => snapshot.matches({ open: { deciding: 'asking' } }));
   if (isUnchecked)
     return (
       <Notice

@@ -11,11 +11,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
@@ -38,9 +34,7 @@ export function PatientCreatePage({ clinic, labels }: Props) {
   }));
   const flow = useFlow(patientCreateFlow(app), input);
   const forbidden = useForbidden('patients.write', clinic.id);
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: { work: 'unavailable' } }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
   useFact(flow, 'saved', ({ patient }) => {
     app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: fullName(patient) }) });
     router.clearCache();
@@ -60,25 +54,23 @@ export function PatientCreatePage({ clinic, labels }: Props) {
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       <Allowed why={forbidden}>
-        {form && (
-          <FlowForm form={form} label={t('New patient')}>
-            <DraftNotice form={form} />
-            <PatientFields form={form} labels={labels} today={input.today}>
-              <DuplicateCheck flow={flow} />
-            </PatientFields>
-            <SavingNotices
-              isSlow={isSlow}
-              isUnavailable={isUnavailable}
-              onCancel={() => flow.send({ type: 'saving.cancelled' })}
-              onRetry={() => form.send({ type: 'form.submitted' })}
-            />
-            <FormSaveBar form={form} action={t('Create patient')} isFailed={isUnavailable}>
+        {saving && (
+          <SavingForm
+            saving={saving}
+            label={t('New patient')}
+            action={t('Create patient')}
+            buttons={
               <ButtonTo variant="quiet" to="/dashboard/patients">
                 {t('Cancel')}
               </ButtonTo>
-            </FormSaveBar>
-            <LeaveGuard form={form} />
-          </FlowForm>
+            }
+          >
+            {(form) => (
+              <PatientFields form={form} labels={labels} today={input.today}>
+                <DuplicateCheck flow={flow} />
+              </PatientFields>
+            )}
+          </SavingForm>
         )}
       </Allowed>
     </>

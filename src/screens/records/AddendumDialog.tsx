@@ -4,11 +4,9 @@ import type { AddendumInput } from '#machines/flows/medicalRecordAddendum.machin
 import { useApp } from '#src/app/AppContext.tsx';
 import { medicalRecordAddendumFlow } from '#src/flows/medicalRecordAddendum.ts';
 import { t } from '#src/language/t.ts';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,10 +19,8 @@ type Props = { input: AddendumInput; onDone: (isStored: boolean) => void };
 /** Writes an addendum with its reason; closing keeps what was typed in this browser. */
 export function AddendumDialog({ input, onDone }: Props) {
   const flow = useFlow(medicalRecordAddendumFlow(useApp()), input);
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  const isBusy = useSelector(saving, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isOutdated = useSelector(flow, (snapshot) => snapshot.matches({ open: 'outdated' }));
   const finish = useEffectEvent(onDone);
   useFact(flow, 'saved', () => onDone(true));
@@ -37,41 +33,44 @@ export function AddendumDialog({ input, onDone }: Props) {
   const close = () => flow.send({ type: 'writing.dismissed' });
   return (
     <Dialog isOpen isWide title={t('Add an addendum')} onClose={isBusy ? undefined : close}>
-      {form && (
-        <FlowForm form={form} label={t('Add an addendum')}>
-          <DraftNotice form={form} />
-          <FormTextArea
-            form={form}
-            name="text"
-            rows={5}
-            hint={t('The signed text stays as it is; this stands below it.')}
-          />
-          <FormTextField form={form} name="reason" hint={t('For instance: new information.')} />
-          {isOutdated && (
-            <Notice tone="warning" isUrgent>
-              {t(
-                'Somebody changed this record in the meantime. Close this and look at it; your text waits here.',
-              )}
-            </Notice>
+      {saving && (
+        <SavingForm
+          saving={saving}
+          label={t('Add an addendum')}
+          isGuarded={false}
+          bar={({ isSlow }) => (
+            <FormButtons>
+              <Button
+                type="submit"
+                variant="primary"
+                isPending={isBusy && !isSlow}
+                disabledReason={isOutdated ? t('Look at the newest version first.') : undefined}
+              >
+                {t('Save addendum')}
+              </Button>
+              <Button onClick={close}>{t('Close')}</Button>
+            </FormButtons>
           )}
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormButtons>
-            <Button
-              type="submit"
-              variant="primary"
-              isPending={isBusy && !isSlow}
-              disabledReason={isOutdated ? t('Look at the newest version first.') : undefined}
-            >
-              {t('Save addendum')}
-            </Button>
-            <Button onClick={close}>{t('Close')}</Button>
-          </FormButtons>
-        </FlowForm>
+        >
+          {(form) => (
+            <>
+              <FormTextArea
+                form={form}
+                name="text"
+                rows={5}
+                hint={t('The signed text stays as it is; this stands below it.')}
+              />
+              <FormTextField form={form} name="reason" hint={t('For instance: new information.')} />
+              {isOutdated && (
+                <Notice tone="warning" isUrgent>
+                  {t(
+                    'Somebody changed this record in the meantime. Close this and look at it; your text waits here.',
+                  )}
+                </Notice>
+              )}
+            </>
+          )}
+        </SavingForm>
       )}
     </Dialog>
   );

@@ -7,12 +7,7 @@ import { medicalRecordAmendFlow } from '#src/flows/medicalRecordAmend.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
-import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -36,15 +31,11 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
   const router = useRouter();
   const navigate = useNavigate();
   const flow = useFlow(medicalRecordAmendFlow(app), input);
-  const form = useSelector(flow, ({ children }) => children.form);
-  const conflict = useSelector(flow, ({ children }) => children.conflict);
+  const saving = useSelector(flow, ({ children }) => children.saving);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const isUnsigned = useSelector(flow, (snapshot) => snapshot.matches('unsigned'));
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const params = { idx: String(input.id) };
   useFact(flow, 'amended', () => {
     app.toasts.push({ kind: 'success', text: t('The amendment was signed.') });
@@ -93,28 +84,17 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
           {t('Only signed records are amended; this one is not signed.')}
         </Notice>
       )}
-      {form && (
-        <FlowForm form={form} label={t('Amend medical record')}>
-          <DraftNotice form={form} />
-          {isVanished && (
-            <Notice tone="danger" isUrgent title={t('This record can no longer be reached.')}>
-              {t('What you typed stays here, so that you can copy it.')}
-            </Notice>
-          )}
-          <Notice tone="info">
-            {t(
-              'The signed version stays readable beside this one. Amending signs the new version in your name.',
-            )}
-          </Notice>
-          <AmendmentReason form={form} />
-          <RecordFields form={form} around={around} />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormSaveBar form={form} action={t('Amend')} isFailed={isUnavailable} isOver={isVanished}>
+      {saving && (
+        <SavingForm
+          saving={saving}
+          label={t('Amend medical record')}
+          action={t('Amend')}
+          vanished={{
+            title: t('This record can no longer be reached.'),
+            text: t('What you typed stays here, so that you can copy it.'),
+          }}
+          describe={recordValueInWords(nameOf, input.setting.zone)}
+          buttons={
             <ButtonTo
               variant="quiet"
               to="/dashboard/patients/detail/medical-records/detail/$idx"
@@ -122,16 +102,20 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
             >
               {t('Cancel')}
             </ButtonTo>
-          </FormSaveBar>
-          {conflict && (
-            <ConflictDialog
-              conflict={conflict}
-              form={form}
-              describe={recordValueInWords(nameOf, input.setting.zone)}
-            />
+          }
+        >
+          {(form) => (
+            <>
+              <Notice tone="info">
+                {t(
+                  'The signed version stays readable beside this one. Amending signs the new version in your name.',
+                )}
+              </Notice>
+              <AmendmentReason form={form} />
+              <RecordFields form={form} around={around} />
+            </>
           )}
-          <LeaveGuard form={form} />
-        </FlowForm>
+        </SavingForm>
       )}
     </>
   );

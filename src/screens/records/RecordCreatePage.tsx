@@ -11,10 +11,7 @@ import type { Place } from '#src/flows/place.ts';
 import { wallTimeOf } from '#src/flows/recordTimes.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -53,10 +50,7 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
     attempt: newAttempt(),
   }));
   const flow = useFlow(medicalRecordCreateFlow(app), input);
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isLocked = useSelector(form, (snapshot) => snapshot?.hasTag('locked') ?? false);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
   useFact(flow, 'saved', ({ record, next }) => {
     const isUnderWay = record.visit?.status === 'in_progress';
     app.toasts.push({
@@ -76,41 +70,44 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
   return (
     <>
       <RecordHead title={t('New medical record')} patient={patient} person={person} zone={setting.zone} />
-      {form && (
-        <FlowForm form={form} label={t('New medical record')}>
-          <DraftNotice form={form} />
-          {template && (
-            <p>
-              {rich('It begins with the words of the template {name}.', { name: <bdi>{template.name}</bdi> })}
-            </p>
-          )}
-          <RecordFields form={form} around={around} />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <div className={bar.bar}>
-            <div className={bar.buttons}>
-              <Button type="submit" isPending={isLocked} onClick={() => choose('write')}>
-                {t('Save draft')}
-              </Button>
-              <Button type="submit" variant="primary" isPending={isLocked} onClick={() => choose('sign')}>
-                {t('Sign')}
-              </Button>
-              <ButtonTo
-                variant="quiet"
-                to="/dashboard/patients/detail/$idx"
-                params={{ idx: String(patient.id) }}
-              >
-                {t('Cancel')}
-              </ButtonTo>
+      {saving && (
+        <SavingForm
+          saving={saving}
+          label={t('New medical record')}
+          bar={({ form, isBusy, isFailed }) => (
+            <div className={bar.bar}>
+              <div className={bar.buttons}>
+                <Button type="submit" isPending={isBusy} onClick={() => choose('write')}>
+                  {t('Save draft')}
+                </Button>
+                <Button type="submit" variant="primary" isPending={isBusy} onClick={() => choose('sign')}>
+                  {t('Sign')}
+                </Button>
+                <ButtonTo
+                  variant="quiet"
+                  to="/dashboard/patients/detail/$idx"
+                  params={{ idx: String(patient.id) }}
+                >
+                  {t('Cancel')}
+                </ButtonTo>
+              </div>
+              <LocalState form={form} isFailed={isFailed} />
             </div>
-            <LocalState form={form} isFailed={isUnavailable} />
-          </div>
-          <LeaveGuard form={form} />
-        </FlowForm>
+          )}
+        >
+          {(form) => (
+            <>
+              {template && (
+                <p>
+                  {rich('It begins with the words of the template {name}.', {
+                    name: <bdi>{template.name}</bdi>,
+                  })}
+                </p>
+              )}
+              <RecordFields form={form} around={around} />
+            </>
+          )}
+        </SavingForm>
       )}
     </>
   );

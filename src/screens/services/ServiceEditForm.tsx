@@ -31,7 +31,6 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
       <SavingForm
         saving={saving}
         label={t('Edit service')}
-        action={t('Save changes')}
         vanished={{ title: t('This service can no longer be reached.') }}
         describe={describe}
         buttons={

@@ -27,7 +27,8 @@ function open(draft: string | null = null, values = initial) {
   const fill = () => {
     for (const [name, value] of Object.entries(filled)) change(name, value);
   };
-  return { ...walker, heard: owner.heard, kept: keeper.heard, context, state, change, fill };
+  const submitted = () => owner.heard.filter(({ type }) => type === 'form.submitted');
+  return { ...walker, heard: owner.heard, submitted, kept: keeper.heard, context, state, change, fill };
 }
 
 describe('messages', () => {
@@ -64,21 +65,30 @@ describe('messages', () => {
   });
 });
 
+test('the owner is told the values as soon as the form is open, and whenever they change', () => {
+  const { change, actor, heard } = open();
+  change('name', 'Ada');
+  actor.send({ type: 'draft.discarded' });
+  expect(heard).toEqual(
+    [initial, { ...initial, name: 'Ada' }, initial].map((values) => ({ type: 'form.changed', values })),
+  );
+});
+
 describe('submitting', () => {
   test('a form that is not in order tells every field and the sentence, points at the first, sends nothing', () => {
-    const { actor, context, heard, facts } = open();
+    const { actor, context, submitted, facts } = open();
     actor.send({ type: 'form.submitted' });
     expect(Object.keys(context().errors)).toEqual(['name', 'agreed']);
     expect(context().general).toEqual(['Sorry, not all fields are filled out correctly.']);
     expect(facts).toEqual([{ type: 'refused', first: 'name' }]);
-    expect(heard).toEqual([]);
+    expect(submitted()).toEqual([]);
   });
 
   test('a form in order is sent once, however often it is pressed', () => {
-    const { actor, fill, heard } = open();
+    const { actor, fill, submitted } = open();
     fill();
     for (let n = 0; n < 10; n += 1) actor.send({ type: 'form.submitted' });
-    expect(heard).toEqual([{ type: 'form.submitted', values: filled, version: 3, base: initial }]);
+    expect(submitted()).toEqual([{ type: 'form.submitted', values: filled, version: 3, base: initial }]);
   });
 
   test('locks what was typed until the answer comes', () => {
@@ -160,7 +170,7 @@ describe('the draft', () => {
     };
     const saving = restored();
     saving.actor.send({ type: 'form.submitted' });
-    expect(saving.heard).toEqual([{ type: 'form.submitted', values: filled, version: 2, base }]);
+    expect(saving.submitted()).toEqual([{ type: 'form.submitted', values: filled, version: 2, base }]);
     const typing = restored();
     typing.change('name', 'Augusta');
     expect(typing.kept.at(-1)).toMatchObject({ draft: { version: 2, base: { name: 'Grace' } } });

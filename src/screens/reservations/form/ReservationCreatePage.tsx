@@ -12,11 +12,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -50,11 +46,9 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
   }));
   const flow = useFlow(reservationCreateFlow(app), input);
   const forbidden = useForbidden('reservations.write', clinic.id);
-  const form = useSelector(flow, ({ children }) => children.form);
+  const saving = useSelector(flow, ({ children }) => children.saving);
   const slot = useSelector(flow, ({ children }) => children.slot);
   const plan = useSelector(flow, ({ children }) => children.plan);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'saved', ({ reservation, count }) => {
     const text =
       count > 1
@@ -75,42 +69,37 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
         description={rich('In {name}', { name: <bdi>{clinic.name}</bdi> })}
       />
       <Allowed why={forbidden}>
-        {form && slot && (
-          <FlowForm form={form} label={t('New reservation')}>
-            <DraftNotice form={form} />
-            {missed && (
-              <Notice tone="info" title={t('Another time for a missed reservation')}>
-                {missed.start_at
-                  ? rich('{patient}, {service}, missed on {when}.', {
-                      patient: <bdi>{patientShown(missed)}</bdi>,
-                      service: <bdi>{missed.service_name}</bdi>,
-                      when: momentAt(missed.start_at, zone),
-                    })
-                  : rich('{patient}, {service}.', {
-                      patient: <bdi>{patientShown(missed)}</bdi>,
-                      service: <bdi>{missed.service_name}</bdi>,
-                    })}
-              </Notice>
+        {saving && slot && (
+          <SavingForm saving={saving} label={t('New reservation')} action={t('Create reservation')}>
+            {(form) => (
+              <>
+                {missed && (
+                  <Notice tone="info" title={t('Another time for a missed reservation')}>
+                    {missed.start_at
+                      ? rich('{patient}, {service}, missed on {when}.', {
+                          patient: <bdi>{patientShown(missed)}</bdi>,
+                          service: <bdi>{missed.service_name}</bdi>,
+                          when: momentAt(missed.start_at, zone),
+                        })
+                      : rich('{patient}, {service}.', {
+                          patient: <bdi>{patientShown(missed)}</bdi>,
+                          service: <bdi>{missed.service_name}</bdi>,
+                        })}
+                  </Notice>
+                )}
+                <ReservationFields
+                  {...choices}
+                  form={form}
+                  slot={slot}
+                  plan={plan}
+                  clinic={clinic.id}
+                  zone={zone}
+                  part={missed ? 'rebooked' : 'new'}
+                  drawn={drawn}
+                />
+              </>
             )}
-            <ReservationFields
-              {...choices}
-              form={form}
-              slot={slot}
-              plan={plan}
-              clinic={clinic.id}
-              zone={zone}
-              part={missed ? 'rebooked' : 'new'}
-              drawn={drawn}
-            />
-            <SavingNotices
-              isSlow={isSlow}
-              isUnavailable={isUnavailable}
-              onCancel={() => flow.send({ type: 'saving.cancelled' })}
-              onRetry={() => form.send({ type: 'form.submitted' })}
-            />
-            <FormSaveBar form={form} action={t('Create reservation')} isFailed={isUnavailable} />
-            <LeaveGuard form={form} />
-          </FlowForm>
+          </SavingForm>
         )}
       </Allowed>
     </>

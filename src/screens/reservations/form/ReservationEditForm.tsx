@@ -6,64 +6,47 @@ import { whyTimeStays } from '#machines/flows/reservationMoves.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
-import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { kinds, priorities, sources } from '../words.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 
 /** The open form of a reservation, with everything that may come between. */
 export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reservationEditMachine> }) {
-  const form = useSelector(flow, ({ children }) => children.form);
+  const saving = useSelector(flow, ({ children }) => children.saving);
   const slot = useSelector(flow, ({ children }) => children.slot);
-  const conflict = useSelector(flow, ({ children }) => children.conflict);
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
-  if (!form || !slot || !context.reservation) return null;
-  const { services, staff, labels } = context;
-  const fixed = whyTimeStays(context.reservation);
+  const { reservation, services, staff, labels, zone } = context;
+  if (!saving || !slot || !reservation) return null;
+  const fixed = whyTimeStays(reservation);
   return (
-    <>
-      <FlowForm form={form} label={t('Edit reservation')}>
-        <DraftNotice form={form} />
-        {isVanished && (
-          <Notice tone="danger" isUrgent title={t('This reservation can no longer be reached.')}>
-            {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
-          </Notice>
-        )}
-        {fixed && (
-          <Notice tone="info" title={t('The time, the service and the member of staff stay as they are.')}>
-            {said(fixed)}
-          </Notice>
-        )}
-        <ReservationFields
-          form={form}
-          slot={slot}
-          services={services}
-          staff={staff}
-          labels={labels}
-          clinic={context.reservation.clinic}
-          zone={context.zone}
-          part="stored"
-          isOfSeries={context.reservation.series !== null && context.reservation.start_at !== null}
-        />
-        <SavingNotices
-          isSlow={isSlow}
-          isUnavailable={isUnavailable}
-          onCancel={() => flow.send({ type: 'saving.cancelled' })}
-          onRetry={() => form.send({ type: 'form.submitted' })}
-        />
-        <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished} />
-      </FlowForm>
-      {conflict && <ConflictDialog conflict={conflict} form={form} describe={describing(context)} />}
-      <LeaveGuard form={form} />
-    </>
+    <SavingForm
+      saving={saving}
+      label={t('Edit reservation')}
+      vanished={{ title: t('This reservation can no longer be reached.') }}
+      describe={describing(context)}
+    >
+      {(form) => (
+        <>
+          {fixed && (
+            <Notice tone="info" title={t('The time, the service and the member of staff stay as they are.')}>
+              {said(fixed)}
+            </Notice>
+          )}
+          <ReservationFields
+            form={form}
+            slot={slot}
+            services={services}
+            staff={staff}
+            labels={labels}
+            clinic={reservation.clinic}
+            zone={zone}
+            part="stored"
+            isOfSeries={reservation.series !== null && reservation.start_at !== null}
+          />
+        </>
+      )}
+    </SavingForm>
   );
 }
 
