@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormSubmitted, formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
+import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import type { Owner } from './owner.ts';
@@ -11,7 +12,9 @@ import { unprovided } from './unprovided.ts';
 export type SavingFact<Stored> =
   | { type: 'saving.asked'; values: FormValues }
   | { type: 'saving.refused'; error: unknown }
-  | { type: 'saving.stored'; stored: Stored };
+  | { type: 'saving.stored'; stored: Stored }
+  /** What somebody else stored took the place of what was typed. */
+  | { type: 'saving.yielded' };
 
 export interface SavingInput<About = unknown, Stored = unknown> {
   readonly owner: Owner<SavingFact<Stored>>;
@@ -57,6 +60,8 @@ export type SavingEvent =
   | { type: 'saving.allowed'; about: unknown }
   | { type: 'saving.withheld' }
   | { type: 'saving.cancelled' }
+  /** The window that the form is in was closed. */
+  | { type: 'saving.dismissed' }
   | { type: 'draft.dropped' };
 
 interface Context extends Required<SavingInput> {
@@ -66,6 +71,14 @@ interface Context extends Required<SavingInput> {
 }
 
 const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
+/** What the form may be asked for while nothing is on its way. */
+const whileOpen = {
+  'form.submitted': [
+    { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
+    { target: 'saving', actions: 'takeValues' },
+  ],
+  'saving.dismissed': 'left',
+} as const;
 const answered = ({ event }: { event: { output: Saved } }) => event.output;
 
 /** A flow's guard on the end of its saving: the form itself failed. */
@@ -119,6 +132,7 @@ export const savingMachine = setup({
         : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
+    forgetSecrets: assign(({ context: { fields, values } }) => ({ values: withoutSecrets(fields, values) })),
     takeStored: assign((_, { values, version }: Saved) => ({ values, version, base: values })),
     rejectForm: sendTo(
       'form',
@@ -145,6 +159,9 @@ export const savingMachine = setup({
       ({ context }) => context.owner,
       (_, { stored }: Saved): SavingFact<unknown> => ({ type: 'saving.stored', stored }),
     ),
+    tellYielded: sendTo(({ context }) => context.owner, {
+      type: 'saving.yielded',
+    } satisfies SavingFact<unknown>),
   },
   delays: { slow: 10_000 },
 }).createMachine({
@@ -177,12 +194,7 @@ export const savingMachine = setup({
   states: {
     filling: {
       description: 'The form is open.',
-      on: {
-        'form.submitted': [
-          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
-          { target: 'saving', actions: 'takeValues' },
-        ],
-      },
+      on: whileOpen,
     },
     asking: {
       description: 'The flow decides whether it may be sent.',
@@ -220,6 +232,7 @@ export const savingMachine = setup({
             target: 'filling',
             actions: [
               { type: 'rejectForm', params: why },
+              'forgetSecrets',
               { type: 'tellRefused', params: why },
             ],
           },
@@ -235,12 +248,7 @@ export const savingMachine = setup({
     },
     unavailable: {
       description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-      on: {
-        'form.submitted': [
-          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
-          { target: 'saving', actions: 'takeValues' },
-        ],
-      },
+      on: whileOpen,
     },
     conflict: {
       description: 'Somebody else saved first.',
@@ -257,7 +265,7 @@ export const savingMachine = setup({
           {
             guard: { type: 'yielded', params: resolved },
             target: 'filling',
-            actions: [{ type: 'takeResolution', params: resolved }, 'settleForm'],
+            actions: [{ type: 'takeResolution', params: resolved }, 'settleForm', 'tellYielded'],
           },
           { guard: { type: 'wasRemoved', params: resolved }, target: 'vanished' },
           { target: 'filling' },
@@ -267,16 +275,11 @@ export const savingMachine = setup({
     },
     vanished: {
       description: 'It can no longer be reached; what was typed can still be read and copied.',
-      on: { 'form.submitted': { actions: 'releaseForm' } },
+      on: { 'form.submitted': { actions: 'releaseForm' }, 'saving.dismissed': 'left' },
     },
     saved: {
       description: 'Stored, and the flow knows; the form is ready for another change.',
-      on: {
-        'form.submitted': [
-          { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
-          { target: 'saving', actions: 'takeValues' },
-        ],
-      },
+      on: whileOpen,
     },
     left: { description: 'Left without saving.', type: 'final', output: { kind: 'left' } },
     broken: { description: 'The form itself failed.', type: 'final', output: { kind: 'broken' } },

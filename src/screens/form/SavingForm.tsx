@@ -20,6 +20,8 @@ type Props = {
   action: string;
   /** As wide as what is around it, not as a column of fields. */
   isWide?: boolean;
+  /** In a window over the page, which its own buttons close. */
+  inWindow?: boolean;
   /** Said when the thing can no longer be saved; a thing still to be made never says it. */
   vanished?: { title: string; text?: string };
   /** Said after saving where the form stays open. */
@@ -45,7 +47,7 @@ function OpenForm({ saving, form, label, action, children, buttons, ...props }: 
   const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
   const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
   const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
-  const { isWide = false, vanished, saved, describe, stays } = props;
+  const { isWide = false, inWindow = false, vanished, saved, describe, stays } = props;
   return (
     <>
       <FlowForm form={form} label={label} isWide={isWide}>
@@ -64,7 +66,13 @@ function OpenForm({ saving, form, label, action, children, buttons, ...props }: 
           onCancel={() => saving.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormSaveBar form={form} action={action} isFailed={isUnavailable} isOver={isVanished}>
+        <FormSaveBar
+          form={form}
+          action={action}
+          isFailed={isUnavailable}
+          isOver={isVanished}
+          inWindow={inWindow}
+        >
           {buttons}
         </FormSaveBar>
       </FlowForm>
