@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type FormAnswer, type FormChanged, type FormFact, formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
+import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import type { Owner } from './owner.ts';
@@ -12,7 +13,9 @@ export type SavingFact<Stored> =
   | FormChanged
   | { type: 'saving.asked'; values: FormValues }
   | { type: 'saving.refused'; error: unknown }
-  | { type: 'saving.stored'; stored: Stored };
+  | { type: 'saving.stored'; stored: Stored }
+  /** What somebody else stored took the place of what was typed. */
+  | { type: 'saving.yielded' };
 
 export interface SavingInput<About = unknown, Stored = unknown> {
   readonly owner: Owner<SavingFact<Stored>>;
@@ -58,6 +61,8 @@ export type SavingEvent =
   | { type: 'saving.allowed'; about: unknown }
   | { type: 'saving.withheld' }
   | { type: 'saving.cancelled' }
+  /** The window that the form is in was closed. */
+  | { type: 'saving.dismissed' }
   | { type: 'draft.dropped' };
 
 interface Context extends Required<SavingInput> {
@@ -67,12 +72,15 @@ interface Context extends Required<SavingInput> {
 }
 
 const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
+/** What the form may be asked for while nothing is on its way. */
+const whileOpen = {
+  'form.submitted': [
+    { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
+    { target: 'saving', actions: 'takeValues' },
+  ],
+  'saving.dismissed': 'left',
+} as const;
 const answered = ({ event }: { event: { output: Saved } }) => event.output;
-
-const submitted = [
-  { guard: 'asksFirst', target: 'asking', actions: ['takeValues', 'askOwner'] },
-  { target: 'saving', actions: 'takeValues' },
-] as const;
 
 /** A flow's guard on the end of its saving: the form itself failed. */
 export const broke = (_: unknown, { kind }: SavingEnd) => kind === 'broken';
@@ -125,6 +133,7 @@ export const savingMachine = setup({
         : {},
     ),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
+    forgetSecrets: assign(({ context: { fields, values } }) => ({ values: withoutSecrets(fields, values) })),
     takeStored: assign((_, { values, version }: Saved) => ({ values, version, base: values })),
     rejectForm: sendTo(
       'form',
@@ -155,6 +164,9 @@ export const savingMachine = setup({
       ({ context }) => context.owner,
       (_, { stored }: Saved): SavingFact<unknown> => ({ type: 'saving.stored', stored }),
     ),
+    tellYielded: sendTo(({ context }) => context.owner, {
+      type: 'saving.yielded',
+    } satisfies SavingFact<unknown>),
   },
   delays: { slow: 10_000 },
 }).createMachine({
@@ -190,7 +202,7 @@ export const savingMachine = setup({
   states: {
     filling: {
       description: 'The form is open.',
-      on: { 'form.submitted': submitted },
+      on: whileOpen,
     },
     asking: {
       description: 'The flow decides whether it may be sent.',
@@ -228,6 +240,7 @@ export const savingMachine = setup({
             target: 'filling',
             actions: [
               { type: 'rejectForm', params: why },
+              'forgetSecrets',
               { type: 'tellRefused', params: why },
             ],
           },
@@ -243,7 +256,7 @@ export const savingMachine = setup({
     },
     unavailable: {
       description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-      on: { 'form.submitted': submitted },
+      on: whileOpen,
     },
     conflict: {
       description: 'Somebody else saved first.',
@@ -260,7 +273,7 @@ export const savingMachine = setup({
           {
             guard: { type: 'yielded', params: resolved },
             target: 'filling',
-            actions: [{ type: 'takeResolution', params: resolved }, 'settleForm'],
+            actions: [{ type: 'takeResolution', params: resolved }, 'settleForm', 'tellYielded'],
           },
           { guard: { type: 'wasRemoved', params: resolved }, target: 'vanished' },
           { target: 'filling' },
@@ -270,11 +283,11 @@ export const savingMachine = setup({
     },
     vanished: {
       description: 'It can no longer be reached; what was typed can still be read and copied.',
-      on: { 'form.submitted': { actions: 'releaseForm' } },
+      on: { 'form.submitted': { actions: 'releaseForm' }, 'saving.dismissed': 'left' },
     },
     saved: {
       description: 'Stored, and the flow knows; the form is ready for another change.',
-      on: { 'form.submitted': submitted },
+      on: whileOpen,
     },
     left: { description: 'Left without saving.', type: 'final', output: { kind: 'left' } },
     broken: { description: 'The form itself failed.', type: 'final', output: { kind: 'broken' } },

@@ -27,6 +27,7 @@ export const savingSamples: Samples = {
     { type: 'saving.allowed', about: { reason: 'Twins' } },
     { type: 'saving.withheld' },
     { type: 'saving.cancelled' },
+    { type: 'saving.dismissed' },
     { type: 'draft.dropped' },
   ],
   outcomes: { save: { done: [stored] }, conflict: { done: resolutions } },
@@ -39,6 +40,7 @@ export const savingFacts = (stored: unknown) => [
   { type: 'saving.refused', error: new RefusedError(409) },
   { type: 'saving.asked', values: { name: 'Hill' } },
   { type: 'form.changed', values: { name: 'Hill' } },
+  { type: 'saving.yielded' },
 ];
 
 /** How a saving that a flow invokes ends without anything stored. */

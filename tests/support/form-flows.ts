@@ -154,6 +154,7 @@ export const formOnPage = (form: FormPage): FormFlow => ({
     if (/^xstate\.error\.actor\.(saving|removal|slot)$/.test(type) || output?.kind === 'broken')
       return 'a part does not fail by what somebody does';
     if (type === 'saving.asked') return 'this flow decides nothing before it is saved';
+    if (type === 'saving.yielded') return 'two versions are compared where the saving itself is walked';
     if (/^(saving|xstate\.done\.actor\.saving)/.test(type) && /^open\.(archiving|removing)/.test(state))
       return 'a dialog covers the form';
     return undefined;

@@ -67,6 +67,7 @@ export const savingOnPage = (form: FormPage, start: number): FormFlow => ({
     if (type === 'saving.cancelled' && !state.endsWith('.slow'))
       return 'cancelling is offered when it takes long';
     if (/^saving\.(allowed|withheld)$/.test(type)) return 'this form asks nobody before it is saved';
+    if (type === 'saving.dismissed') return 'this form is a page, not a window';
     if (type === 'draft.dropped') return 'a flow drops a draft only as it closes';
     if (state === 'saved') return 'the page of what is saved takes the place of the form';
     return undefined;

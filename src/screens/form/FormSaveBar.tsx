@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { FormRef } from '#src/flows/form.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { FormButtons } from '#src/ui/FormLayout.tsx';
 import { SaveBar } from '#src/ui/SaveBar.tsx';
 
 type Props = {
@@ -11,20 +12,32 @@ type Props = {
   /** What the form is about is out of reach: what was typed is only there to be copied. */
   isOver?: boolean;
   savedAt?: string | undefined;
+  /** Only the buttons: a window has no room to say where things stand. */
+  inWindow?: boolean;
   children?: ReactNode;
 };
 
 /** The save bar of a form chart: the submit button and where things stand. */
-export function FormSaveBar({ form, action, isFailed, isOver = false, savedAt, children }: Props) {
+export function FormSaveBar({ form, action, isFailed, isOver = false, savedAt, inWindow, children }: Props) {
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const isUnsaved = useSelector(form, (snapshot) => snapshot.hasTag('unsaved'));
   const settled = savedAt ? 'saved' : 'unchanged';
   const unsaved = isFailed ? 'failed' : 'unsaved';
+  const submit = (
+    <Button type="submit" variant="primary" isPending={isLocked} isDisabled={isOver}>
+      {action}
+    </Button>
+  );
+  if (inWindow)
+    return (
+      <FormButtons>
+        {submit}
+        {children}
+      </FormButtons>
+    );
   return (
     <SaveBar status={isLocked ? 'saving' : isUnsaved ? unsaved : settled} savedAt={savedAt}>
-      <Button type="submit" variant="primary" isPending={isLocked} isDisabled={isOver}>
-        {action}
-      </Button>
+      {submit}
       {children}
     </SaveBar>
   );

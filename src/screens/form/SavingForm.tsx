@@ -29,6 +29,8 @@ type Props = {
   action?: string;
   /** As wide as what is around it, not as a column of fields. */
   isWide?: boolean;
+  /** In a window over the page, which its own buttons close. */
+  inWindow?: boolean;
   /** Said when the thing can no longer be saved; a thing still to be made never says it. */
   vanished?: { title: string; text?: string };
   /** Said after saving where the form stays open. */
@@ -41,8 +43,6 @@ type Props = {
   bar?: (standing: Standing) => ReactNode;
   /** Whether a form that is a part of its page is still open at the next address of the page. */
   stays?: (current: Place, next: Place) => boolean;
-  /** Whether leaving asks about what is unsaved; a form in a dialog keeps it as a draft without asking. */
-  isGuarded?: boolean;
   children: (form: FormRef) => ReactNode;
 };
 
@@ -67,7 +67,7 @@ function OpenForm({
   const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
   const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
   const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
-  const { isWide = false, isGuarded = true, vanished, saved, describe, bar, stays } = props;
+  const { isWide = false, inWindow = false, vanished, saved, describe, bar, stays } = props;
   return (
     <>
       <FlowForm form={form} label={label} isWide={isWide}>
@@ -89,13 +89,19 @@ function OpenForm({
         {bar ? (
           bar({ form, isBusy, isSlow, isFailed: isUnavailable, isOver: isVanished })
         ) : (
-          <FormSaveBar form={form} action={action} isFailed={isUnavailable} isOver={isVanished}>
+          <FormSaveBar
+            form={form}
+            action={action}
+            isFailed={isUnavailable}
+            isOver={isVanished}
+            inWindow={inWindow}
+          >
             {buttons}
           </FormSaveBar>
         )}
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} {...(describe && { describe })} />}
-      {isGuarded && <LeaveGuard form={form} {...(stays && { stays })} />}
+      {!inWindow && <LeaveGuard form={form} {...(stays && { stays })} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function AddendumDialog({ input, onDone }: Props) {
         <SavingForm
           saving={saving}
           label={t('Add an addendum')}
-          isGuarded={false}
+          inWindow
           bar={({ isSlow }) => (
             <FormButtons>
               <Button
