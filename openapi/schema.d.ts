@@ -2933,6 +2933,33 @@ export interface components {
             username: string;
             version?: number;
         };
+        /**
+         * @description A key that came before with another body.
+         * @example {
+         *       "detail": "This Idempotency-Key was used for another request.",
+         *       "saved": {
+         *         "id": 1,
+         *         "version": 1
+         *       }
+         *     }
+         */
+        KeyReused: {
+            /** @description What happened. */
+            detail: string;
+            /** @description What the earlier request made, for a caller who never got its answer. */
+            saved?: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description The version it was made with.
+                 * @example 1
+                 */
+                version: number;
+            };
+        };
         RefreshRequest: {
             refresh: string;
         };
@@ -8792,13 +8819,13 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The Idempotency-Key was used with another body. */
+        /** @description The Idempotency-Key was used with another body; `saved` names what that one made. */
         KeyReused: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Detail"];
+                "application/json": components["schemas"]["KeyReused"];
             };
         };
         /** @description Somebody else saved first; If-Match names an older version. */

@@ -67,8 +67,12 @@ export const tooLarge = () => detail(413, 'The body is larger than 1 MiB.');
 export const unsupportedMediaType = (sentence = 'Send the body as application/json.') =>
   detail(415, sentence);
 
-/** An Idempotency-Key that came before with another body or for another operation. */
-export const keyReused = () => detail(422, 'This Idempotency-Key was used for another request.');
+/** An Idempotency-Key that came before with another body, with what that one made, or for another operation. */
+export const keyReused = (saved?: { id: number; version: number }) =>
+  new Refusal(422, {
+    detail: 'This Idempotency-Key was used for another request.',
+    ...(saved && { saved }),
+  });
 
 /** Too many tries. */
 export const tooManyRequests = (seconds: number) =>

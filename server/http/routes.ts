@@ -121,6 +121,7 @@ function keyUse(deps: RouteDeps, arrival: Arrival): KeyUse | undefined {
     scope: arrival.session ? `user:${arrival.session.userId}` : 'anonymous',
     key,
     operation: arrival.operationId,
+    secret: deps.fingerprintKey,
     requestHash: fingerprint(deps.fingerprintKey, [arrival.checked.params, arrival.checked.body]),
   };
 }
