@@ -8781,7 +8781,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than this call takes. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;

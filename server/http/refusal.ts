@@ -60,8 +60,9 @@ export const methodNotAllowed = (method: string, allow: string) =>
 /** If-Match names another version than the stored one. */
 export const preconditionFailed = () => detail(412, 'This was changed by somebody else in the meantime.');
 
-/** More than a mebibyte. */
-export const tooLarge = () => detail(413, 'The body is larger than 1 MiB.');
+/** More than the operation takes. The connection is closed, so that what is still on its way is not read. */
+export const tooLarge = () =>
+  detail(413, 'The body is larger than this call takes.', { connection: 'close' });
 
 /** Anything but plain JSON in UTF-8. */
 export const unsupportedMediaType = (sentence = 'Send the body as application/json.') =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRef, Transactions } from '#server/database/transaction.ts';
+import { boundsOf } from './bounds.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
 import type { Contract, Operation } from './contract.ts';
 import { fingerprint, type KeyUse, once } from './idempotency.ts';
@@ -42,10 +43,15 @@ function registerOperation(
   check: ReturnType<ReturnType<typeof createChecks>>,
 ): void {
   const sessions = new WeakMap<FastifyRequest, SessionRef>();
+  const bounds = boundsOf(deps.contract, operation);
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { takesBody: operation.takesBytes ? 'bytes' : operation.body ? 'json' : undefined },
+    bodyLimit: bounds.bytes,
+    config: {
+      takesBody: operation.takesBytes ? 'bytes' : operation.body ? 'json' : undefined,
+      mostValues: bounds.values,
+    },
     async onRequest(request) {
       if (operation.secured) sessions.set(request, await deps.authenticate(request.headers.authorization));
       if (operation.body) refuseOtherThan('application/json', request.headers);
