@@ -79,6 +79,15 @@ export const keyReused = (saved?: { id: number; version: number }) =>
 export const tooManyRequests = (seconds: number) =>
   detail(429, `Too many attempts. Try again in ${inWords(seconds)}.`, { 'retry-after': String(seconds) });
 
+/** As many lengthy calls of one user as there may be. */
+export const tooManyAtOnce = () =>
+  detail(429, 'Two of your exports are still under way. Wait until one is finished, then try again.', {
+    'retry-after': '5',
+  });
+
+/** As many open calendars as there may be. */
+export const tooManyStreams = (sentence: string) => detail(429, sentence, { 'retry-after': '30' });
+
 /** More header fields than any browser sends. */
 export const tooManyHeaders = () => detail(431, 'The request has too many header fields.');
 

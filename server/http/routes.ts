@@ -5,6 +5,7 @@ import { boundsOf } from './bounds.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
 import type { Contract, Operation } from './contract.ts';
 import { fingerprint, type KeyUse, once } from './idempotency.ts';
+import type { Lane } from './lane.ts';
 import type { QueryPairs } from './query.ts';
 import { outOfRoom, unsupportedMediaType } from './refusal.ts';
 import { createChecks } from './validation.ts';
@@ -16,6 +17,7 @@ export interface RouteDeps {
   /** The session of an Authorization header, or a refusal. */
   authenticate(header: string | undefined): Promise<SessionRef>;
   fingerprintKey: Buffer;
+  lane: Lane;
   /** Whether the database has room for more than reading. */
   hasRoom(): Promise<boolean>;
 }
@@ -73,7 +75,8 @@ function registerOperation(
         wantsStream: /^text\/event-stream\b/i.test(request.headers.accept ?? ''),
         session: sessions.get(request),
       });
-      return send(reply, await handler(call));
+      const { userId } = sessions.get(request) ?? {};
+      return send(reply, await deps.lane.run(operation.id, userId, () => handler(call)));
     },
   });
 }
