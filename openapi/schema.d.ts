@@ -2933,6 +2933,33 @@ export interface components {
             username: string;
             version?: number;
         };
+        /**
+         * @description A key that came before with another body.
+         * @example {
+         *       "detail": "This Idempotency-Key was used for another request.",
+         *       "saved": {
+         *         "id": 1,
+         *         "version": 1
+         *       }
+         *     }
+         */
+        KeyReused: {
+            /** @description What happened. */
+            detail: string;
+            /** @description What the earlier request made, for a caller who never got its answer. */
+            saved?: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description The version it was made with.
+                 * @example 1
+                 */
+                version: number;
+            };
+        };
         RefreshRequest: {
             refresh: string;
         };
@@ -8754,7 +8781,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than this call takes. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -8792,13 +8819,13 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The Idempotency-Key was used with another body. */
+        /** @description The Idempotency-Key was used with another body; `saved` names what that one made. */
         KeyReused: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Detail"];
+                "application/json": components["schemas"]["KeyReused"];
             };
         };
         /** @description Somebody else saved first; If-Match names an older version. */
@@ -9398,6 +9425,7 @@ export interface operations {
             };
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
@@ -11088,6 +11116,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11537,6 +11566,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13449,6 +13479,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17062,6 +17093,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17093,6 +17125,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

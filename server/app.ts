@@ -15,6 +15,7 @@ import { createDemoOffer } from './demo/offer.ts';
 import { readContract } from './http/contract.ts';
 import { registerErrors } from './http/errors.ts';
 import { createFramework } from './http/framework.ts';
+import { createLane } from './http/lane.ts';
 import { registerOperations } from './http/routes.ts';
 import { createUnmatched } from './http/unmatched.ts';
 import { registerPages } from './pages/pages.ts';
@@ -49,6 +50,7 @@ export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promis
     transactions,
     authenticate: tokens.authenticate,
     fingerprintKey: secrets.fingerprints,
+    lane: createLane(settings.poolSize),
     hasRoom: createRoom(settings),
     handlers: createHandlers(
       { tokens, hasher, refreshSeconds: settings.refreshSeconds, inTurn: createTurns() },

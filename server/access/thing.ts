@@ -1,6 +1,7 @@
 import type { AuditThing } from '#machines/lifecycles/deeds.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
-import { rowById, type Stamps } from '#server/database/rows.ts';
+import { lockInOrder, rowById, type Stamps } from '#server/database/rows.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
@@ -26,17 +27,28 @@ export const onThing = <Row extends Stamps>(
   work: (scope: Scope, row: Row) => Promise<Answer>,
 ) => find(call, kind, permission, 'look', work);
 
-/** Locks one thing for a change, on the version that If-Match or the body names. */
+/**
+ * Locks one thing for a change, on the version that If-Match or the body names, after all of its kind that the change
+ * will lock besides.
+ */
 export const changeThing = <Row extends Stamps>(
   call: AskedOne,
   kind: Kind,
   permission: Permission,
   work: (scope: Scope, row: Row) => Promise<Answer>,
+  others?: (trx: Trx) => Promise<readonly number[]>,
 ) =>
-  find<Row>(call, kind, permission, 'lock', (scope, row) => {
-    refuseStale(call, row);
-    return work(scope, row);
-  });
+  find<Row>(
+    call,
+    kind,
+    permission,
+    'lock',
+    (scope, row) => {
+      refuseStale(call, row);
+      return work(scope, row);
+    },
+    others,
+  );
 
 function find<Row extends Stamps>(
   call: AskedOne,
@@ -44,8 +56,10 @@ function find<Row extends Stamps>(
   permission: Permission,
   lock: 'lock' | 'look',
   work: (scope: Scope, row: Row) => Promise<Answer>,
+  others?: (trx: Trx) => Promise<readonly number[]>,
 ): Promise<Answer> {
   return call.answerAs(async (trx, user) => {
+    if (others) await lockInOrder(trx, table, [call.params.id, ...(await others(trx))]);
     const row = await rowById<Row>(trx, table, call.params.id, lock);
     const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
     if (!row || !scope) return denied(trx, call.origin, user, word, call.params.id);

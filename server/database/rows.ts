@@ -63,6 +63,13 @@ export async function rowById<Row extends Stamps>(
   return rows[0];
 }
 
+/** Locks rows in the order of their ids, so that two who want the same ones do not wait for each other for ever. */
+export async function lockInOrder(trx: Trx, table: string, ids: readonly number[]): Promise<void> {
+  await sql`SELECT FROM ${sql.table(table)} WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(
+    trx,
+  );
+}
+
 /** The id, clinic, version and times of a row, as the API shows them. */
 export const shownStamps = (row: Stamps) => ({
   id: row.id,

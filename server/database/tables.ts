@@ -37,10 +37,9 @@ export interface Tables {
     key: string;
     operation: string;
     request_hash: Buffer;
-    status: number | null;
-    headers: string | null;
+    /** The answer, closed by the caller's key. */
     body: string | null;
-    created_at: Created;
+    created_at: ColumnType<Date, never, Date>;
   };
   audit_entries: {
     chain: string;

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What body the operation has; that of any other is not read. */
     takesBody?: 'json' | 'bytes' | undefined;
+    /** How many values its JSON may hold. */
+    mostValues?: number;
   }
 }
 
@@ -15,7 +17,9 @@ export function registerBodies(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
-      takesBody(request) === 'json' ? readJson(body, String(request.headers['content-type'])) : undefined,
+      takesBody(request) === 'json'
+        ? readJson(body, String(request.headers['content-type']), request.routeOptions.config.mostValues ?? 0)
+        : undefined,
   );
   app.addContentTypeParser(
     'application/octet-stream',

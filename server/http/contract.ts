@@ -8,6 +8,12 @@ export interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
   enum?: unknown[];
   /** Surrounding white space is cut off before the value is checked and stored. */
   'x-trim'?: boolean;

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#server/database/tables.ts';
+import { now } from '#server/database/transaction.ts';
 import type { Answer } from './call.ts';
+import { closeAnswer, nameOfKey, openAnswer } from './kept-answer.ts';
 import { keyReused } from './refusal.ts';
 
 /** One use of an Idempotency-Key. */
@@ -10,7 +12,11 @@ export interface KeyUse {
   key: string;
   operation: string;
   requestHash: Buffer;
+  /** The server's own, for fingerprints and kept answers. */
+  secret: Buffer;
 }
+
+const aDayAgo = sql<Date>`now() - interval '24 hours'`;
 
 /** A fingerprint of a body that says nothing about the password in it to whoever reads the database. */
 export function fingerprint(secret: Buffer, body: unknown): Buffer {
@@ -22,36 +28,57 @@ export function fingerprint(secret: Buffer, body: unknown): Buffer {
  * refused request leaves no trace, so that it may be mended and sent again.
  */
 export async function once(trx: Trx, use: KeyUse, work: () => Promise<Answer>): Promise<Answer> {
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-    .execute();
+  await forgetSome(trx);
+  const key = nameOfKey(use.secret, use.scope, use.key);
+  const fresh = { operation: use.operation, request_hash: use.requestHash, body: null };
   const claimed = await trx
     .insertInto('idempotency_keys')
-    .values({ scope: use.scope, key: use.key, operation: use.operation, request_hash: use.requestHash })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ scope: use.scope, key, ...fresh })
+    // one that was forgotten in everything but its row is claimed anew
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet({ ...fresh, created_at: now })
+        .where('idempotency_keys.created_at', '<', aDayAgo),
+    )
     .executeTakeFirst();
-  const own = trx.selectFrom('idempotency_keys').where('scope', '=', use.scope).where('key', '=', use.key);
-  if (claimed.numInsertedOrUpdatedRows === 0n) {
-    const earlier = await own.selectAll().executeTakeFirstOrThrow();
-    if (earlier.operation !== use.operation || !earlier.request_hash.equals(use.requestHash))
-      throw keyReused();
-    return {
-      status: earlier.status ?? 200,
-      body: earlier.body === null ? undefined : JSON.parse(earlier.body),
-      headers: JSON.parse(earlier.headers ?? '{}'),
-    };
-  }
+  const own = { scope: use.scope, key };
+  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierAnswer(trx, use, own);
   const answer = await work();
   await trx
     .updateTable('idempotency_keys')
-    .set({
-      status: answer.status,
-      headers: JSON.stringify(answer.headers ?? {}),
-      body: answer.body === undefined ? null : JSON.stringify(answer.body),
-    })
-    .where('scope', '=', use.scope)
-    .where('key', '=', use.key)
+    .set({ body: closeAnswer(use.secret, use.key, answer) })
+    .where('scope', '=', own.scope)
+    .where('key', '=', own.key)
     .execute();
   return answer;
+}
+
+async function earlierAnswer(trx: Trx, use: KeyUse, own: { scope: string; key: string }): Promise<Answer> {
+  const earlier = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', own.scope)
+    .where('key', '=', own.key)
+    .executeTakeFirstOrThrow();
+  const answer = openAnswer(use.secret, use.key, earlier.body as string);
+  if (earlier.operation !== use.operation) throw keyReused();
+  if (!earlier.request_hash.equals(use.requestHash)) throw keyReused(made(answer));
+  return answer;
+}
+
+/** What the earlier request made, for whoever never heard of it and has changed the form since. */
+function made({ status, body }: Answer): { id: number; version: number } | undefined {
+  const { id, version } = (body ?? {}) as { id?: unknown; version?: unknown };
+  return status === 201 && typeof id === 'number' && typeof version === 'number'
+    ? { id, version }
+    : undefined;
+}
+
+/** Each use takes away a few keys that are over, and passes over those that another transaction is taking away. */
+async function forgetSome(trx: Trx): Promise<void> {
+  await sql`
+    DELETE FROM idempotency_keys WHERE (scope, key) IN (
+      SELECT scope, key FROM idempotency_keys WHERE created_at < ${aDayAgo}
+      ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED)`.execute(trx);
 }

@@ -60,19 +60,33 @@ export const methodNotAllowed = (method: string, allow: string) =>
 /** If-Match names another version than the stored one. */
 export const preconditionFailed = () => detail(412, 'This was changed by somebody else in the meantime.');
 
-/** More than a mebibyte. */
-export const tooLarge = () => detail(413, 'The body is larger than 1 MiB.');
+/** More than the operation takes. The connection is closed, so that what is still on its way is not read. */
+export const tooLarge = () =>
+  detail(413, 'The body is larger than this call takes.', { connection: 'close' });
 
 /** Anything but plain JSON in UTF-8. */
 export const unsupportedMediaType = (sentence = 'Send the body as application/json.') =>
   detail(415, sentence);
 
-/** An Idempotency-Key that came before with another body or for another operation. */
-export const keyReused = () => detail(422, 'This Idempotency-Key was used for another request.');
+/** An Idempotency-Key that came before with another body, with what that one made, or for another operation. */
+export const keyReused = (saved?: { id: number; version: number }) =>
+  new Refusal(422, {
+    detail: 'This Idempotency-Key was used for another request.',
+    ...(saved && { saved }),
+  });
 
 /** Too many tries. */
 export const tooManyRequests = (seconds: number) =>
   detail(429, `Too many attempts. Try again in ${inWords(seconds)}.`, { 'retry-after': String(seconds) });
+
+/** As many lengthy calls of one user as there may be. */
+export const tooManyAtOnce = () =>
+  detail(429, 'Two of your exports are still under way. Wait until one is finished, then try again.', {
+    'retry-after': '5',
+  });
+
+/** As many open calendars as there may be. */
+export const tooManyStreams = (sentence: string) => detail(429, sentence, { 'retry-after': '30' });
 
 /** More header fields than any browser sends. */
 export const tooManyHeaders = () => detail(431, 'The request has too many header fields.');

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRef, Transactions } from '#server/database/transaction.ts';
+import { boundsOf } from './bounds.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
 import type { Contract, Operation } from './contract.ts';
 import { fingerprint, type KeyUse, once } from './idempotency.ts';
+import type { Lane } from './lane.ts';
 import type { QueryPairs } from './query.ts';
 import { outOfRoom, unsupportedMediaType } from './refusal.ts';
 import { createChecks } from './validation.ts';
@@ -15,6 +17,7 @@ export interface RouteDeps {
   /** The session of an Authorization header, or a refusal. */
   authenticate(header: string | undefined): Promise<SessionRef>;
   fingerprintKey: Buffer;
+  lane: Lane;
   /** Whether the database has room for more than reading. */
   hasRoom(): Promise<boolean>;
 }
@@ -42,10 +45,15 @@ function registerOperation(
   check: ReturnType<ReturnType<typeof createChecks>>,
 ): void {
   const sessions = new WeakMap<FastifyRequest, SessionRef>();
+  const bounds = boundsOf(deps.contract, operation);
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { takesBody: operation.takesBytes ? 'bytes' : operation.body ? 'json' : undefined },
+    bodyLimit: bounds.bytes,
+    config: {
+      takesBody: operation.takesBytes ? 'bytes' : operation.body ? 'json' : undefined,
+      mostValues: bounds.values,
+    },
     async onRequest(request) {
       if (operation.secured) sessions.set(request, await deps.authenticate(request.headers.authorization));
       if (operation.body) refuseOtherThan('application/json', request.headers);
@@ -67,7 +75,8 @@ function registerOperation(
         wantsStream: /^text\/event-stream\b/i.test(request.headers.accept ?? ''),
         session: sessions.get(request),
       });
-      return send(reply, await handler(call));
+      const { userId } = sessions.get(request) ?? {};
+      return send(reply, await deps.lane.run(operation.id, userId, () => handler(call)));
     },
   });
 }
@@ -121,6 +130,7 @@ function keyUse(deps: RouteDeps, arrival: Arrival): KeyUse | undefined {
     scope: arrival.session ? `user:${arrival.session.userId}` : 'anonymous',
     key,
     operation: arrival.operationId,
+    secret: deps.fingerprintKey,
     requestHash: fingerprint(deps.fingerprintKey, [arrival.checked.params, arrival.checked.body]),
   };
 }

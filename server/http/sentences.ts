@@ -2,12 +2,17 @@ import type { ErrorObject } from 'ajv';
 import type { Schema } from './contract.ts';
 import type { FieldErrors } from './refusal.ts';
 
+/** Nobody reads more of them. */
+const mostTold = 500;
+
 /** Turns Ajv's findings into messages by field; nested fields are named by their path, `items.0.name`. */
 export function fieldErrors(found: ErrorObject[]): FieldErrors {
   const byField = new Map<string, ErrorObject[]>();
-  for (const error of found) {
+  for (const error of found.slice(0, mostTold)) {
     const field = fieldOf(error);
-    byField.set(field, [...(byField.get(field) ?? []), error]);
+    const known = byField.get(field);
+    if (known) known.push(error);
+    else byField.set(field, [error]);
   }
   const errors: FieldErrors = {};
   for (const [field, all] of byField) errors[field] = messages(all);

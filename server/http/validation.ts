@@ -98,9 +98,9 @@ function readBody(
 ): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed('Send a JSON object.');
-  findUnstorable(body, errors);
   const picked = pick(body);
   collect(validate, picked, errors);
+  if (Object.keys(errors).length === 0) findUnstorable(picked, errors);
   return picked;
 }
 

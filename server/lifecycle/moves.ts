@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { grouped } from '#server/lists/grouped.ts';
 
 /** The column of the thing that moved. */
 export type Moved = 'reservation_id' | 'consent_id' | 'form_id' | 'record_id';
@@ -26,16 +27,24 @@ export async function addMove(scope: Scope, moved: Moved, id: number, step: Step
       ${step.reason ?? null}, ${JSON.stringify(step.sent)})`.execute(scope.trx);
 }
 
+type Told = components['schemas']['Move'];
+
 /** A thing's history, oldest first. */
-export async function movesOf(
+export const movesOf = async (scope: Scope, moved: Moved, id: number): Promise<Told[]> =>
+  (await movesOfEach(scope, moved, [id])).get(id) ?? [];
+
+/** The histories of many things, oldest first, by their ids. */
+export async function movesOfEach(
   { trx, clinic }: Scope,
   moved: Moved,
-  id: number,
-): Promise<components['schemas']['Move'][]> {
-  const { rows } = await sql<{ at: Date } & Omit<components['schemas']['Move'], 'at'>>`
-    SELECT m.at, m.by_user AS by, coalesce(u.first_name || ' ' || u.last_name, '') AS by_name, m.action,
-      m.from_state AS "from", m.to_state AS "to", m.reason
+  ids: readonly number[],
+): Promise<Map<number, Told[]>> {
+  const { rows } = await sql<{ of: number; at: Date } & Omit<Told, 'at'>>`
+    SELECT ${sql.ref(`m.${moved}`)} AS of, m.at, m.by_user AS by, coalesce(u.first_name || ' ' || u.last_name, '') AS by_name,
+      m.action, m.from_state AS "from", m.to_state AS "to", m.reason
     FROM moves m LEFT JOIN users u ON u.id = m.by_user
-    WHERE m.clinic_id = ${clinic.id} AND ${sql.ref(`m.${moved}`)} = ${id} ORDER BY m.id`.execute(trx);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    WHERE m.clinic_id = ${clinic.id} AND ${sql.ref(`m.${moved}`)} = ANY(${ids}::int[]) ORDER BY m.id`.execute(
+    trx,
+  );
+  return grouped(rows, ({ of: _, ...row }) => ({ ...row, at: row.at.toISOString() }));
 }

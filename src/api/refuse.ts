@@ -8,6 +8,19 @@ interface Answered<Data> {
   response: Response;
 }
 
+/** What an earlier request of the same key made, told to whoever never got its answer and sends another body. */
+export interface Saved {
+  readonly id: number;
+  readonly version: number;
+}
+
+interface How<Data> {
+  notify?: Notify;
+  signal?: AbortSignal | undefined;
+  /** Goes on where an earlier try under the same Idempotency-Key was stored unheard. */
+  amend?: (saved: Saved) => Promise<Data>;
+}
+
 /** Told every sentence of an error body: one toast per value (specification, section 8). */
 export type Notify = (sentence: string) => void;
 
@@ -17,7 +30,7 @@ const general = new Set(['detail', 'non_field_errors']);
 /** Awaits a call and returns what it answered, or throws RefusedError, ServerError or NetworkError. */
 export async function answer<Data>(
   call: Promise<Answered<Data>>,
-  { notify = silent, signal }: { notify?: Notify; signal?: AbortSignal } = {},
+  { notify = silent, signal, amend }: How<Data> = {},
 ): Promise<Data> {
   const { data, error, response } = await call.catch((problem: unknown): never => {
     if (signal?.aborted) throw problem;
@@ -25,6 +38,8 @@ export async function answer<Data>(
     throw new NetworkError(t('The server could not be reached.'));
   });
   if (response.ok) return data as Data;
+  const saved = amend && response.status === 422 ? readSaved(error) : undefined;
+  if (amend && saved) return amend(saved);
   const { fields, others } = readErrors(error);
   for (const sentence of new Set([...Object.values(fields).flat(), ...others])) notify(sentence);
   if (response.status >= 500 || response.status < 400) throw new ServerError(response.status);
@@ -34,6 +49,11 @@ export async function answer<Data>(
     others.length > 0 || Object.keys(fields).length > 0 ? others : [plainSentence(response.status)],
     Number(response.headers.get('retry-after')) || null,
   );
+}
+
+function readSaved(body: unknown): Saved | undefined {
+  const { id, version } = (body as { saved?: Partial<Saved> } | undefined)?.saved ?? {};
+  return Number.isSafeInteger(id) && Number.isSafeInteger(version) ? ({ id, version } as Saved) : undefined;
 }
 
 /** The sentences of an error body of any shape; only strings and lists of strings are sentences. */

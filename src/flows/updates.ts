@@ -24,7 +24,11 @@ export const updatesFlow = perApp((app) =>
         };
         follow().then(
           () => end('stream.broken'),
-          (error: unknown) => end(error instanceof RefusedError ? 'stream.refused' : 'stream.broken'),
+          (error: unknown) => {
+            // too many streams are open: it is tried again later, and asked for in between
+            const isRefused = error instanceof RefusedError && error.status !== 429;
+            end(isRefused ? 'stream.refused' : 'stream.broken');
+          },
         );
         return () => stop.abort();
       }),

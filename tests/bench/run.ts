@@ -10,6 +10,7 @@ import { growth } from './growth.ts';
 import { navigation } from './navigation.ts';
 import { patients } from './patients.ts';
 import type { Row, Stage } from './stage.ts';
+import { strangersAtTheDoor as strangers } from './strangers.ts';
 import { typing } from './typing.ts';
 
 /** `npm run bench`, or `npm run bench -- api growth` for some of them: starts the product on an empty database and prints one table per benchmark. */
@@ -22,11 +23,12 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   growth,
   navigation,
   patients,
+  strangers,
   typing,
 };
 const chosen = process.argv.slice(2);
 /** These ask the API alone. */
-const withoutPages = ['api', 'growth'];
+const withoutPages = ['api', 'growth', 'strangers'];
 const needsPages = chosen.length === 0 || chosen.some((name) => !withoutPages.includes(name));
 
 const pages = needsPages ? await buildPages() : tmpdir();

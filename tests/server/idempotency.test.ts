@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
+import { watching } from '#tests/support/watching.ts';
 
 let api: Api;
 let ada: Account;
@@ -43,6 +44,41 @@ describe('the same Idempotency-Key', () => {
     expect(await countOf('Other')).toBe(0);
   });
 
+  it('with another body names what the first one made, so that the edit becomes a change of it', async () => {
+    const first = await create(ada, 'key-of-ada-6', 'Lost answer');
+    const edited = await create(ada, 'key-of-ada-6', 'Edited');
+    expect(edited.status).toBe(422);
+    expect(edited.body.saved).toEqual({ id: first.body.id, version: 1 });
+    const mended = await api.ask('PUT', `/api/clinics/${first.body.id}/`, {
+      token: ada.token,
+      body: { name: 'Edited' },
+      headers: { 'if-match': `"${edited.body.saved.version}"` },
+    });
+    expect(mended.status).toBe(200);
+    expect(await countOf('Lost answer')).toBe(0);
+  });
+
+  it('keeps no answer and no key that could be read in the database', async () => {
+    await create(ada, 'key-of-ada-7', 'A telling name');
+    const { rows } = await api.pool.query('SELECT * FROM idempotency_keys');
+    const stored = JSON.stringify(rows);
+    for (const told of ['key-of-ada-7', 'A telling name']) expect(stored).not.toContain(told);
+    for (const { body } of rows)
+      expect(Buffer.from(body ?? '', 'base64').toString('latin1')).not.toContain('telling');
+  });
+
+  it('does not wait for others who clear away what is over', async () => {
+    await create(ada, 'key-of-ada-8', 'Long ago');
+    await api.pool.query("UPDATE idempotency_keys SET created_at = created_at - interval '25 hours'");
+    const other = await watching(api.url);
+    await other.query("BEGIN; DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'");
+    expect((await create(ada, 'key-of-ada-9', 'Not kept waiting')).status).toBe(201);
+    await other.query('ROLLBACK');
+    await create(ada, 'key-of-ada-10', 'Clears away');
+    const over = "SELECT FROM idempotency_keys WHERE created_at < now() - interval '24 hours'";
+    expect((await api.pool.query(over)).rowCount).toBe(0);
+  });
+
   it('of another user is another key', async () => {
     await create(ada, 'key-of-both', 'Shared name');
     const hers = await create(eve, 'key-of-both', 'Shared name');
@@ -69,7 +105,8 @@ describe('the same Idempotency-Key', () => {
     const [first, second] = await Promise.all([signUp(), signUp()]);
     expect(first.status).toBe(201);
     expect(second.text).toBe(first.text);
-    const { rows } = await api.pool.query("SELECT * FROM idempotency_keys WHERE key = 'sign-up-of-bo'");
+    const { rows } = await api.pool.query("SELECT * FROM idempotency_keys WHERE scope = 'anonymous'");
+    expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 });

@@ -57,7 +57,7 @@ export async function requiredConsents(
   const { rows } = await sql<Required & { reservation_id: number }>`
     SELECT r.id AS reservation_id, f.id AS consent_form, f.title, c.id AS patient_consent, ${formState} AS state
     FROM ${requiredForms}
-    WHERE r.clinic_id = ${clinic.id} AND r.id IN (${sql.join(ids)})
+    WHERE r.clinic_id = ${clinic.id} AND r.id = ANY(${ids}::int[])
     ORDER BY r.id, f.title, f.id`.execute(trx);
   const own = new Map<number, Required[]>();
   for (const { reservation_id, ...form } of rows)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
-import { movesOf } from '#server/lifecycle/moves.ts';
+import { movesOfEach } from '#server/lifecycle/moves.ts';
 import { placesColumn } from './places.ts';
 import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
@@ -24,26 +24,35 @@ export const reservationColumns = sql`t.*,
 /** A reservation with its names, and whether that of its service is for staff alone. */
 export type Standing = NamedReservation & { service_is_private: boolean };
 
+type Stood = { row: Standing; consents: ConsentsWithForms };
+
 /** A stored reservation with its names, and how its consents stand. */
-export async function standing(
-  scope: Scope,
-  id: number,
-): Promise<{ row: Standing; consents: ConsentsWithForms }> {
+export const standing = async (scope: Scope, id: number): Promise<Stood> =>
+  stillThere<Stood>(await standingEach(scope, [id]));
+
+async function standingEach(scope: Scope, ids: readonly number[]): Promise<Stood[]> {
   const { rows } = await sql<Standing>`
     SELECT ${reservationColumns},
       (SELECT s.is_private FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_is_private
-    FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ${id}`.execute(scope.trx);
-  const consents = (await requiredConsents(scope, [id])).get(id) as ConsentsWithForms;
-  return { row: stillThere<Standing>(rows), consents };
+    FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ANY(${ids}::int[])
+    ORDER BY array_position(${ids}::int[], t.id)`.execute(scope.trx);
+  const consents = await requiredConsents(scope, [...ids]);
+  return rows.map((row) => ({ row, consents: consents.get(row.id) as ConsentsWithForms }));
 }
 
+type Shown = components['schemas']['Appointment'];
+
 /** A reservation with its forms and its history. */
-export async function detailedReservation(
-  scope: Scope,
-  id: number,
-): Promise<components['schemas']['Appointment']> {
-  const { row, consents } = await standing(scope, id);
-  const { service_is_private } = row;
-  const events = await movesOf(scope, 'reservation_id', id);
-  return { ...shownReservation(row, consents), service_is_private, events };
+export const detailedReservation = async (scope: Scope, id: number): Promise<Shown> =>
+  stillThere<Shown>(await detailedReservations(scope, [id]));
+
+/** Many reservations with their forms and histories, in the order of the ids. */
+export async function detailedReservations(scope: Scope, ids: readonly number[]): Promise<Shown[]> {
+  const stood = await standingEach(scope, ids);
+  const events = await movesOfEach(scope, 'reservation_id', ids);
+  return stood.map(({ row, consents }) => ({
+    ...shownReservation(row, consents),
+    service_is_private: row.service_is_private,
+    events: events.get(row.id) ?? [],
+  }));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, type Scope } from '#server/access/scope.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
@@ -72,7 +73,7 @@ export const slotColumns = (slot: Slot): Partial<ReservationRow> => ({
   end_at: slot.end,
   buffer_before: slot.bufferBefore,
   buffer_after: slot.bufferAfter,
-  ...(slot.sessionKey === undefined ? {} : { session_key: slot.sessionKey }),
+  session_key: slot.sessionKey ?? randomUUID(),
 });
 
 /**

@@ -29,19 +29,21 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
         await countTowards(trx, limits);
         await audit(trx, call.origin, { action: 'auth.password_change_failed', userId: user.id });
       });
-      throw invalid({ old_password: ['This is not your current password.'] });
+      throw notCurrent();
     }
     const problems = passwordProblems(call.body.new_password, user);
     if (problems.length > 0) throw invalid({ new_password: problems });
     const password_hash = await deps.hasher.hash(call.body.new_password);
     return call.openAs(async (trx) => {
       await forgetFailures(trx, limits);
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('users')
         .set({ password_hash, updated_at: now })
         .where('id', '=', user.id)
         .where('password_hash', '=', stored)
-        .execute();
+        .executeTakeFirstOrThrow();
+      // another change came first, and with it this is not the current password any more
+      if (numUpdatedRows === 0n) throw notCurrent();
       await endOtherSessions(trx, ownSession(call.session));
       await audit(trx, call.origin, {
         action: 'auth.password_changed',
@@ -53,3 +55,5 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
     });
   });
 }
+
+const notCurrent = () => invalid({ old_password: ['This is not your current password.'] });

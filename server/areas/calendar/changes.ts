@@ -3,6 +3,7 @@ import type { components } from '#openapi/schema.d.ts';
 import { inClinic } from '#server/access/scope.ts';
 import type { Bell } from '#server/database/bell.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { createOpenStreams } from './open-streams.ts';
 import { followChanges, type Look } from './stream.ts';
 
 type Changes = components['schemas']['AppointmentChanges'];
@@ -10,14 +11,26 @@ type Changes = components['schemas']['AppointmentChanges'];
 const mostNamed = 500;
 
 /** The operation that tells which reservations changed, at once or as they do. */
-export const changeOperations = (bell: Bell) => ({
-  async listAppointmentChanges(call: Call<'listAppointmentChanges'>): Promise<Answer> {
-    const { clinic, after } = call.query;
-    const { lags: _, ...first } = await lookFor(call, clinic, after);
-    if (first.status !== 200 || !first.body || !call.wantsStream) return first;
-    return followChanges(bell, clinic, first.body, (cursor) => lookFor(call, clinic, cursor));
-  },
-});
+export function changeOperations(bell: Bell) {
+  const streams = createOpenStreams();
+  return {
+    async listAppointmentChanges(call: Call<'listAppointmentChanges'>): Promise<Answer> {
+      const { clinic, after } = call.query;
+      const look = (cursor: string | undefined) => lookFor(call, clinic, cursor);
+      const leave = call.wantsStream && call.session ? streams.enter(call.session.userId, clinic) : () => {};
+      try {
+        const { lags: _, ...first } = await look(after);
+        if (first.status === 200 && first.body && call.wantsStream)
+          return followChanges(bell, clinic, first.body, look, leave);
+        leave();
+        return first;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+}
 
 /** The reservations that changed after a cursor, as far as every transaction before has ended. */
 export async function lookFor(

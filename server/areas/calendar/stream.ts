@@ -25,6 +25,7 @@ export function followChanges(
   clinic: number,
   first: Changes,
   look: (cursor: string) => Promise<Look>,
+  closed: () => void,
 ): Answer {
   const stream = new PassThrough();
   let { cursor } = first;
@@ -63,6 +64,7 @@ export function followChanges(
     clearInterval(beat);
     clearTimeout(soon);
     stopHearing();
+    closed();
   });
   stream.write(told('ready', first));
   const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deed } from '#machines/lifecycles/deeds.ts';
-import { forbidden, scopeOf } from '#server/access/scope.ts';
+import { conflict, forbidden, scopeOf } from '#server/access/scope.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Trx } from '#server/database/tables.ts';
 import { type ActingUser, now } from '#server/database/transaction.ts';
@@ -15,6 +15,7 @@ import { clinicValues } from './settings.ts';
 export async function createClinic(call: Call<'createClinic'>): Promise<Answer> {
   const { address = '', email = '', phone_number = '', timezone = 'UTC', ...rest } = clinicValues(call.body);
   return call.answerAs(async (trx, user) => {
+    await refuseOneMore(trx, user);
     const clinic = await trx
       .insertInto('clinics')
       .values({ ...rest, owner_id: user.id, address, email, phone_number, timezone })
@@ -23,6 +24,21 @@ export async function createClinic(call: Call<'createClinic'>): Promise<Answer> 
     await addOwner(trx, user, clinic.id);
     await audit(trx, call.origin, fact('clinic.created', user, clinic.id));
     return { status: 201, body: shownClinic(clinic), headers: { etag: etag(clinic.version) } };
+  });
+}
+
+const mostOwned = 100;
+
+/** Clinics of one owner are made one after the other, so that they are counted. */
+async function refuseOneMore(trx: Trx, { id }: ActingUser): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('clinics'), ${id})`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM clinics WHERE owner_id = ${id} AND deleted_at IS NULL`.execute(trx);
+  if ((rows[0]?.count ?? 0) < mostOwned) return;
+  throw conflict({
+    detail: [
+      `You own ${mostOwned} clinics, the most one account can have. Delete one that is no longer used.`,
+    ],
   });
 }
 

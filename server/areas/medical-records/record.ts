@@ -3,8 +3,9 @@ import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycl
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
-import { movesOf } from '#server/lifecycle/moves.ts';
-import { signersOf } from './signers.ts';
+import { movesOfEach } from '#server/lifecycle/moves.ts';
+import { grouped } from '#server/lists/grouped.ts';
+import { signersOfEach } from './signers.ts';
 import { judged, type Vitals } from './vitals.ts';
 
 type Shown = components['schemas']['MedicalRecord'];
@@ -191,6 +192,7 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
 }
 
 type AddendumRow = {
+  of: number;
   id: number;
   text: string;
   reason: string;
@@ -202,19 +204,33 @@ type AddendumRow = {
 };
 
 /** A record with all its texts, addenda and history. */
-export async function detailedRecord(scope: Scope, id: number): Promise<Shown> {
-  const row = (await fullRecord(scope, id)) as FullRecord;
-  const { rows } = await sql<AddendumRow>`
-    SELECT id, text, reason, author, ${userName('medical_record_addenda.author')} AS author_name, status, signed_at, created_at FROM medical_record_addenda
-    WHERE clinic_id = ${row.clinic_id} AND record_id = ${id} ORDER BY id`.execute(scope.trx);
-  return {
+export const detailedRecord = async (scope: Scope, id: number): Promise<Shown> =>
+  (await detailedRecords(scope, [id]))[0] as Shown;
+
+/** Many records, in the order of the ids, with all their texts, addenda and histories; only those that the user may read. */
+export async function detailedRecords(scope: Scope, ids: readonly number[]): Promise<Shown[]> {
+  const { trx, clinic } = scope;
+  const { rows } = await sql<FullRecord>`
+    SELECT ${recordColumns} FROM medical_records t
+    WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[]) AND ${isReadable(scope)}
+    ORDER BY array_position(${ids}::int[], t.id)`.execute(trx);
+  const found = await sql<AddendumRow>`
+    SELECT record_id AS of, id, text, reason, author, ${userName('medical_record_addenda.author')} AS author_name, status,
+      signed_at, created_at
+    FROM medical_record_addenda WHERE clinic_id = ${clinic.id} AND record_id = ANY(${ids}::int[]) ORDER BY id`.execute(
+    trx,
+  );
+  const addenda = grouped(found.rows, ({ of: _, ...one }) => ({
+    ...one,
+    signed_at: instant(one.signed_at),
+    created_at: one.created_at.toISOString(),
+  }));
+  const signers = await signersOfEach(scope, rows);
+  const events = await movesOfEach(scope, 'record_id', ids);
+  return rows.map((row) => ({
     ...shownRecord(scope, row, 'whole'),
-    signers: await signersOf(scope, row),
-    addenda: rows.map((one) => ({
-      ...one,
-      signed_at: instant(one.signed_at),
-      created_at: one.created_at.toISOString(),
-    })),
-    events: await movesOf(scope, 'record_id', id),
-  };
+    signers: signers.get(row.id) ?? [],
+    addenda: addenda.get(row.id) ?? [],
+    events: events.get(row.id) ?? [],
+  }));
 }

@@ -4,7 +4,7 @@ import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import type { Block, Terms, Variant } from '#server/areas/consent-forms/form.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
-import { movesOf } from '#server/lifecycle/moves.ts';
+import { movesOfEach } from '#server/lifecycle/moves.ts';
 import { ageOn, today } from '#server/time/clinic-days.ts';
 import { inLanguage } from './language.ts';
 
@@ -75,14 +75,18 @@ export const consentColumns = sql`t.*,
   (SELECT r.status FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.id = t.reservation_id) AS reservation_status`;
 
 /** A consent with the facts around it. */
-export async function fullConsent({ trx, clinic }: Scope, id: number): Promise<FullConsent> {
+export const fullConsent = async (scope: Scope, id: number): Promise<FullConsent> =>
+  stillThere<FullConsent>(await fullConsents(scope, [id]));
+
+async function fullConsents({ trx, clinic }: Scope, ids: readonly number[]): Promise<FullConsent[]> {
   const { rows } = await sql<FullConsent>`
-    SELECT ${consentColumns} FROM patient_consents t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(
-    trx,
-  );
-  const row = stillThere<FullConsent>(rows);
-  const { title, blocks } = inLanguage({ ...row, title: row.form_title }, row.language);
-  return { ...row, form_title: title, blocks };
+    SELECT ${consentColumns} FROM patient_consents t
+    WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[])
+    ORDER BY array_position(${ids}::int[], t.id)`.execute(trx);
+  return rows.map((row) => {
+    const { title, blocks } = inLanguage({ ...row, title: row.form_title }, row.language);
+    return { ...row, form_title: title, blocks };
+  });
 }
 
 /** What the lifecycle chart needs to know of a consent. */
@@ -152,9 +156,14 @@ const earlierFields = ({ patient_name, birth_date, created_at }: FullConsent): M
 });
 
 /** A consent with everything that was read, answered and signed. */
-export async function detailedConsent(scope: Scope, id: number): Promise<Shown> {
-  const row = await fullConsent(scope, id);
-  return {
+export const detailedConsent = async (scope: Scope, id: number): Promise<Shown> =>
+  stillThere<Shown>(await detailedConsents(scope, [id]));
+
+/** Many consents with everything that was read, answered and signed, in the order of the ids. */
+export async function detailedConsents(scope: Scope, ids: readonly number[]): Promise<Shown[]> {
+  const rows = await fullConsents(scope, ids);
+  const events = await movesOfEach(scope, 'consent_id', ids);
+  return rows.map((row) => ({
     ...shownConsent(scope, row),
     answers: row.answers,
     rendered_text: row.rendered_text,
@@ -164,6 +173,6 @@ export async function detailedConsent(scope: Scope, id: number): Promise<Shown> 
     validity_days: row.terms.validity_days,
     captured_by_name: row.captured_by_name,
     signature: row.signature,
-    events: await movesOf(scope, 'consent_id', id),
-  };
+    events: events.get(row.id) ?? [],
+  }));
 }

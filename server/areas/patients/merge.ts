@@ -3,6 +3,7 @@ import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound, preconditionFailed } from '#server/http/refusal.ts';
 import { type Changed, changesOf, undoneValues } from './merge-fields.ts';
@@ -45,54 +46,66 @@ export const previewPatientMerge = (call: Call<'previewPatientMerge'>): Promise<
 
 /** Makes one chart of two: everything moves, the chosen values are taken, and all of it is remembered. */
 export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
-  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, locked) => {
-    const { into: intoId, into_version, fields } = call.body;
-    const from = await withDay(scope, locked);
-    const into = await withDay(scope, await otherOf(scope, from, intoId, 'lock'));
-    if (into.version !== into_version) throw preconditionFailed();
-    const changed = changesOf(from, into, fields);
-    const labels = await labelsToMove(scope, from.id, into.id);
-    const { rows } = await sql<{ id: number }>`
+  changeThing<PatientRow>(
+    call,
+    patientKind,
+    'patients.write',
+    async (scope, locked) => {
+      const { into: intoId, into_version, fields } = call.body;
+      const from = await withDay(scope, locked);
+      const into = await withDay(scope, await otherOf(scope, from, intoId, 'lock'));
+      if (into.version !== into_version) throw preconditionFailed();
+      const changed = changesOf(from, into, fields);
+      const labels = await labelsToMove(scope, from.id, into.id);
+      const { rows } = await sql<{ id: number }>`
       INSERT INTO patient_merges (clinic_id, from_id, into_id, from_status, moved, labels, changed, merged_by)
       VALUES (${scope.clinic.id}, ${from.id}, ${into.id}, ${from.status}, '{}', ${JSON.stringify(labels)},
         ${JSON.stringify(changed)}, ${scope.user.id}) RETURNING id`.execute(scope.trx);
-    const moved = await move(scope, from.id, into.id, labels);
-    await sql`
+      const moved = await move(scope, from.id, into.id, labels);
+      await sql`
       UPDATE patient_merges SET moved = ${JSON.stringify(moved)}
       WHERE clinic_id = ${scope.clinic.id} AND id = ${rows[0]?.id}`.execute(scope.trx);
-    const values = Object.fromEntries(Object.entries(changed).map(([name, { after }]) => [name, after]));
-    await updateRow<PatientRow>(scope.trx, 'patients', into, values, scope.user.id);
-    const gone = { status: 'merged' as const, merged_into: into.id };
-    await updateRow<PatientRow>(scope.trx, 'patients', from, gone, scope.user.id);
-    await countVisits(scope, [from.id, into.id]);
-    return answer(scope, into, from, 'patient.merged');
-  });
+      const values = Object.fromEntries(Object.entries(changed).map(([name, { after }]) => [name, after]));
+      await updateRow<PatientRow>(scope.trx, 'patients', into, values, scope.user.id);
+      const gone = { status: 'merged' as const, merged_into: into.id };
+      await updateRow<PatientRow>(scope.trx, 'patients', from, gone, scope.user.id);
+      await countVisits(scope, [from.id, into.id]);
+      return answer(scope, into, from, 'patient.merged');
+    },
+    async () => [call.body.into],
+  );
 
 /** Takes a merge back: what moved moves back, and values that nobody changed since are as they were. */
 export const unmergePatient = (call: Call<'unmergePatient'>): Promise<Answer> =>
-  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, from) => {
-    const merge = await openMerge(scope, from.id);
-    if (from.status !== 'merged' || !merge) throw conflict({ detail: ['This patient is not merged.'] });
-    const found = await rowById<PatientRow>(scope.trx, 'patients', merge.into_id, 'lock');
-    const into = await withDay(scope, found as PatientRow);
-    if (into.status === 'merged')
-      throw conflict({ detail: ['The other chart was merged further. Undo that merge first.'] });
-    await sql`
+  changeThing<PatientRow>(
+    call,
+    patientKind,
+    'patients.write',
+    async (scope, from) => {
+      const merge = await openMerge(scope, from.id);
+      if (from.status !== 'merged' || !merge) throw conflict({ detail: ['This patient is not merged.'] });
+      const found = await rowById<PatientRow>(scope.trx, 'patients', merge.into_id, 'lock');
+      const into = await withDay(scope, found as PatientRow);
+      if (into.status === 'merged')
+        throw conflict({ detail: ['The other chart was merged further. Undo that merge first.'] });
+      await sql`
       UPDATE patient_merges SET undone_at = now(), undone_by = ${scope.user.id}
       WHERE clinic_id = ${scope.clinic.id} AND id = ${merge.id}`.execute(scope.trx);
-    await moveBack(scope, merge);
-    await updateRow<PatientRow>(
-      scope.trx,
-      'patients',
-      into,
-      undoneValues(into, merge.changed),
-      scope.user.id,
-    );
-    const back = { status: merge.from_status, merged_into: null };
-    await updateRow<PatientRow>(scope.trx, 'patients', from, back, scope.user.id);
-    await countVisits(scope, [from.id, into.id]);
-    return answer(scope, from, into, 'patient.unmerged');
-  });
+      await moveBack(scope, merge);
+      await updateRow<PatientRow>(
+        scope.trx,
+        'patients',
+        into,
+        undoneValues(into, merge.changed),
+        scope.user.id,
+      );
+      const back = { status: merge.from_status, merged_into: null };
+      await updateRow<PatientRow>(scope.trx, 'patients', from, back, scope.user.id);
+      await countVisits(scope, [from.id, into.id]);
+      return answer(scope, from, into, 'patient.unmerged');
+    },
+    (trx) => mergedInto(trx, call.params.id),
+  );
 
 async function otherOf(
   scope: Scope,
@@ -106,6 +119,12 @@ async function otherOf(
   if (from.status === 'merged') throw invalid({ detail: ['This patient was merged into another one.'] });
   if (other.status === 'merged') throw invalid({ into: ['That patient was merged into another one.'] });
   return other;
+}
+
+async function mergedInto(trx: Trx, from: number): Promise<number[]> {
+  const { rows } = await sql<{ into_id: number }>`
+    SELECT into_id FROM patient_merges WHERE from_id = ${from} AND undone_at IS NULL`.execute(trx);
+  return rows.map(({ into_id }) => into_id);
 }
 
 async function openMerge({ trx, clinic }: Scope, from: number): Promise<MergeRow | undefined> {

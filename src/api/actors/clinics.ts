@@ -2,7 +2,7 @@ import type { Clinic, ClinicBody } from '#machines/flows/clinicFields.ts';
 import { isRole } from '#machines/lifecycles/permissions.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '../client.ts';
-import { answer, type Notify } from '../refuse.ts';
+import { answer, type Notify, type Saved } from '../refuse.ts';
 import { type Page, toId, toObject, toOptionalNumber, toOptionalText, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
@@ -27,6 +27,12 @@ const toClinic = (value: unknown): Clinic => {
 
 /** The calls under /api/clinics, as the charts and lists name them. */
 export function createClinicActors(api: Api, notify: Notify) {
+  function putClinic(id: number, body: ClinicBody, version: number | null, signal: AbortSignal) {
+    const params = { path: { id }, header: ifMatch(api, version) };
+    const call = api.signedIn.PUT('/api/clinics/{id}/', { body, params, signal });
+    return answer<unknown>(call, { notify, signal });
+  }
+
   return {
     async listClinics(query: ClinicQuery, signal?: AbortSignal): Promise<Page<Clinic>> {
       const said = await answer(api.signedIn.GET('/api/clinics', { params: { query }, signal }), {
@@ -42,7 +48,8 @@ export function createClinicActors(api: Api, notify: Notify) {
     async createClinic(body: ClinicBody, key: string, signal: AbortSignal): Promise<Clinic> {
       const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
       const call = api.signedIn.POST('/api/clinics/', { body, params: { header }, signal });
-      return toClinic(await answer(call, { notify, signal }));
+      const amend = ({ id, version }: Saved) => putClinic(id, body, version, signal);
+      return toClinic(await answer<unknown>(call, { notify, signal, amend }));
     },
     async updateClinic(
       id: number,
@@ -50,9 +57,7 @@ export function createClinicActors(api: Api, notify: Notify) {
       version: number | null,
       signal: AbortSignal,
     ): Promise<Clinic> {
-      const params = { path: { id }, header: ifMatch(api, version) };
-      const call = api.signedIn.PUT('/api/clinics/{id}/', { body, params, signal });
-      return toClinic(await answer(call, { notify, signal }));
+      return toClinic(await putClinic(id, body, version, signal));
     },
     /** Resolves with true, as the specification's client reports. */
     async deleteClinic(id: number, version: number | null, signal: AbortSignal): Promise<true> {

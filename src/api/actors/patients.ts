@@ -8,7 +8,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
-import { answer, type Notify } from '../refuse.ts';
+import { answer, type Notify, type Saved } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
@@ -41,6 +41,30 @@ function atTheGuardian(error: unknown): never {
 
 /** The calls under /api/patients/patients, as the charts and lists name them. */
 function createPatientActors(api: Api, notify: Notify) {
+  /** What was edited since a create whose answer got lost, as a change of the patient it made. */
+  async function amendPatient(
+    { id, version }: Saved,
+    { clinic: _, distinct_from, ...body }: NewPatientBody,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const path = { id };
+    const others = distinct_from?.patients.filter((other) => other !== id) ?? [];
+    if (distinct_from && others.length > 0) {
+      const apart = { ...distinct_from, patients: others };
+      const told = api.signedIn.POST('/api/patients/patients/{id}/distinctions/', {
+        params: { path },
+        body: apart,
+        signal,
+      });
+      await answer(told, { notify, signal });
+    }
+    const params = { path, header: ifMatch(api, version) };
+    return answer(api.signedIn.PUT('/api/patients/patients/{id}/', { body, params, signal }), {
+      notify,
+      signal,
+    });
+  }
+
   return {
     async listPatients(query: PatientQuery, signal?: AbortSignal): Promise<PatientPage> {
       const call = api.signedIn.GET('/api/patients/patients', { params: { query }, signal });
@@ -76,7 +100,8 @@ function createPatientActors(api: Api, notify: Notify) {
     async createPatient(body: NewPatientBody, key: string, signal: AbortSignal): Promise<Patient> {
       const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
       const call = api.signedIn.POST('/api/patients/patients', { body, params: { header }, signal });
-      return toPatient(await answer(call, { notify, signal }).catch(atTheGuardian));
+      const amend = (saved: Saved) => amendPatient(saved, body, signal);
+      return toPatient(await answer<unknown>(call, { notify, signal, amend }).catch(atTheGuardian));
     },
     async updatePatient(
       id: number,

@@ -59,6 +59,29 @@ async function refusal(answer: ReturnType<typeof ask>) {
   };
 }
 
+it('a visit that leaves a group for a time of its own excludes others there again, in the database too', async () => {
+  const { world, patient, service, book } = await desk();
+  const group = await service({ capacity: 3 });
+  const [first, second] = [
+    await book(at('09:00'), { service: group }),
+    await book(at('09:00'), { service: group, patient: await patient('Ann') }),
+  ];
+  const move = ({ body }: typeof first) =>
+    ask('PUT', `${base}/${body.id}/`, {
+      service: world.service,
+      staff: world.staff,
+      start_at: at('15:00'),
+    });
+  expect((await move(first)).status).toBe(200);
+  const same = api.pool.query(
+    `UPDATE reservations SET service_id = $1, start_at = $2, end_at = $3 WHERE id = $4`,
+    [world.service, at('15:00'), at('15:30'), second.body.id],
+  );
+  await expect(same).rejects.toMatchObject({ constraint: 'reservations_staff_busy' });
+  const late = await move(second);
+  expect(late.status, late.text).toBe(409);
+});
+
 describe('what speaks against a time', () => {
   it('is that its member of staff is busy, the buffers before and after included', async () => {
     const { service, book, told } = await desk();

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { openApiForTest } from '#tests/support/api.ts';
+import { watching } from '#tests/support/watching.ts';
 import { type Made, makeWorld } from '#tests/support/world.ts';
 
 const path = '/api/patients/patients';
 const jose = { first_name: 'José', last_name: 'García', birth_date: '1951-07-04', phone_number: '612345678' };
 
 async function desk() {
-  const api = await openApiForTest();
+  const api = await openApiForTest({ poolSize: 4 });
   const owner = await api.signUp('owner');
   const world = await makeWorld(api, owner);
   const { clinic } = world;
@@ -235,4 +236,17 @@ it('gives and takes labels of many, and tells for whom it could not be done', as
   expect((await label({})).body).toHaveProperty('add');
   expect((await label({ add: [world.label], remove: [world.label] })).body).toHaveProperty('remove');
   expect((await label({ add: [999_999] })).status).toBe(404);
+});
+
+it('two charts merged into each other at once: one merge is made, and nobody waits in a circle', async () => {
+  const { api, add, merge } = await desk();
+  const [one, other] = [await add(jose), await add(jose)];
+  const watch = await watching(api.url);
+  await watch.query('BEGIN');
+  await watch.query('SELECT FROM patients WHERE id = ANY($1) FOR UPDATE', [[one.id, other.id]]);
+  const both = Promise.all([merge(one, other), merge(other, one)]);
+  await watch.waits(2);
+  await watch.query('COMMIT');
+  expect((await both).map(({ status }) => status).sort()).toEqual([200, 412]);
+  expect(await watch.deadlocks()).toBe(0);
 });

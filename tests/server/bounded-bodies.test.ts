@@ -1,0 +1,76 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { boundsOf } from '#server/http/bounds.ts';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { contract } from '#tests/support/contract.ts';
+
+let api: Api;
+let ada: Account;
+let port: number;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => api.close());
+
+/** The first line of the answer to a request that never sends all of its body. */
+const answerTo = (head: string, started = '') =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\nhost: x\r\n\r\n${started}`));
+    socket.once('data', (bytes) => {
+      resolve(String(bytes).split('\r\n', 1)[0] ?? '');
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+
+const login = 'POST /api/auth/login/ HTTP/1.1\r\ncontent-type: application/json';
+const mebibyte = 1024 * 1024;
+
+it("a stranger's large body is refused before it is sent, and while it is", async () => {
+  expect(await answerTo(`${login}\r\ncontent-length: ${mebibyte}`)).toContain('413');
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  expect(await answerTo(`${login}\r\ntransfer-encoding: chunked`, chunk)).toContain('413');
+  const patient = 'POST /api/patients/patients HTTP/1.1\r\ncontent-type: application/json';
+  expect(await answerTo(`${patient}\r\ncontent-length: ${mebibyte}`)).toContain('401');
+});
+
+it('no call that asks for no token takes much', () => {
+  const open = contract.operations.filter(({ secured, body }) => !secured && body);
+  expect(open.map(({ id }) => id)).toContain('logIn');
+  for (const operation of open) {
+    const { bytes, values } = boundsOf(contract, operation);
+    expect(bytes, operation.id).toBeLessThanOrEqual(64 * 1024);
+    expect(values, operation.id).toBeLessThanOrEqual(1000);
+  }
+});
+
+it.each([
+  ['a list without end', `{"name":"x","more":[${'0,'.repeat(300_000)}0]}`],
+  ['thousands of keys', `{"name":"x"${Array.from({ length: 40_000 }, (_, n) => `,"k${n}":1`).join('')}}`],
+  ['lists within lists', `{"name":"x","more":[${'[],'.repeat(200_000)}0]}`],
+])('of %s nothing is built', async (_what, payload) => {
+  expect(payload.length).toBeLessThan(800_000);
+  const parse = vi.spyOn(JSON, 'parse');
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: '/api/clinics/',
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+    payload,
+  });
+  const parsed = parse.mock.calls.map(([text]) => String(text).length);
+  parse.mockRestore();
+  expect(statusCode).toBe(400);
+  expect(Math.max(0, ...parsed)).toBeLessThan(10_000);
+});
+
+it('as much as a call takes is taken', async () => {
+  const hours = Array.from({ length: 14 }, (_, at) => ({
+    weekday: (at % 7) + 1,
+    start: at < 7 ? '08:00' : '14:00',
+    end: at < 7 ? '12:00' : '18:00',
+  }));
+  const body = { name: '\u{1F98A}'.repeat(120), address: 'y'.repeat(500), opening_hours: hours };
+  expect((await api.ask('POST', '/api/clinics/', { token: ada.token, body })).status).toBe(201);
+});

@@ -1,0 +1,39 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openPool } from '#server/database/pool.ts';
+import { openApiForTest, password, testSettings } from '#tests/support/api.ts';
+import { watching } from '#tests/support/watching.ts';
+
+it('of two password changes at once, on two servers, one succeeds and its password opens', async () => {
+  const api = await openApiForTest();
+  const ada = await api.signUp('ada');
+  const pool = openPool(api.url, 2);
+  const second = await buildApp({ settings: testSettings(), pool });
+  onTestFinished(async () => {
+    await second.close();
+    await pool.end();
+  });
+  const wishes = ['quiet harbour lantern', 'louder mountain candle'] as const;
+  const change = (app: typeof second, new_password: string) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/auth/user/change-password/',
+      headers: { authorization: `Bearer ${ada.token}` },
+      payload: { old_password: password, new_password },
+    });
+
+  // both have proven the old password and want to store the new one
+  const watch = await watching(api.url);
+  await watch.query('BEGIN');
+  await watch.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [ada.id]);
+  const both = Promise.all([change(api.app, wishes[0]), change(second, wishes[1])]);
+  await watch.waits(2);
+  await watch.query('COMMIT');
+
+  const statuses = (await both).map(({ statusCode }) => statusCode);
+  expect([...statuses].sort()).toEqual([200, 400]);
+  const opens = await Promise.all(
+    wishes.map(async (wish) => (await api.logIn(ada.email, wish)).status === 200),
+  );
+  expect(opens).toEqual(statuses.map((status) => status === 200));
+});
