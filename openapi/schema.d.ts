@@ -271,7 +271,7 @@ export interface paths {
         /** The clinic's members of staff. */
         get: operations["listStaff"];
         put?: never;
-        /** Store a member of staff. */
+        /** Store a member of staff; nobody gives a role that allows more than their own. */
         post: operations["createStaffMember"];
         delete?: never;
         options?: never;
@@ -311,7 +311,10 @@ export interface paths {
         };
         /** One member of staff. */
         get: operations["readStaffMember"];
-        /** Change a member of staff. */
+        /**
+         * Change a member of staff.
+         * @description Nobody changes their own role, nobody gives a role that allows more than their own, and only the owner changes a speciality or the owner's row. A signature belongs to its person. Without the right to manage staff, members change the contact details and the signature of their own row.
+         */
         put: operations["updateStaffMember"];
         post?: never;
         /** Archive a member of staff; it stays readable. */
@@ -405,7 +408,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a code with which a user becomes this member; an earlier code ends. */
+        /** Make a code with which a user becomes this member; an earlier code ends. Nobody invites to a role that allows more than their own. */
         post: operations["inviteStaffMember"];
         delete?: never;
         options?: never;
@@ -3374,7 +3377,7 @@ export interface components {
             color: components["schemas"]["Color"];
             /** @description A picture, as a data address; in the answer for one member. */
             photo_url?: string;
-            /** @description The signature for prints; in the answer for one member. */
+            /** @description The signature for prints; in the answer for one member, to whoever reads medical records, manages staff, or is the member. */
             signature_image?: string;
             /** @description Some words about them. */
             bio: string;
