@@ -723,7 +723,10 @@ export interface paths {
         };
         /** One patient. */
         get: operations["readPatient"];
-        /** Change a patient. */
+        /**
+         * Change a patient.
+         * @description Roles that read no medical records are not shown conditions, medications and the blood group, and cannot write them; what they send empty of them changes nothing.
+         */
         put: operations["updatePatient"];
         post?: never;
         /** Archive a patient; it stays readable. */
@@ -4244,7 +4247,7 @@ export interface components {
              */
             preferred_channel?: "phone" | "sms" | "email" | "none";
             /**
-             * @description The blood group.
+             * @description The blood group; with conditions and medications, only for roles that read medical records.
              * @enum {string}
              */
             blood_type?: "a_pos" | "a_neg" | "b_pos" | "b_neg" | "ab_pos" | "ab_neg" | "o_pos" | "o_neg" | "unknown";
@@ -4268,9 +4271,9 @@ export interface components {
             } | null;
             /** @description What the patient does not bear. */
             allergies?: components["schemas"]["Allergy"][];
-            /** @description What the patient has or had. */
+            /** @description What the patient has or had; left out for roles that read no medical records. */
             conditions?: components["schemas"]["Condition"][];
-            /** @description What the patient takes or took. */
+            /** @description What the patient takes or took; left out for roles that read no medical records. */
             medications?: components["schemas"]["Medication"][];
             /** @description The labels, in order of priority. */
             labels: components["schemas"]["LabelOnPatient"][];
@@ -5735,7 +5738,7 @@ export interface components {
             /** @description The medical records with addenda, newest first; only those that the user may read. */
             records: components["schemas"]["MedicalRecord"][];
             /** @description What the role of the user may not read. */
-            left_out: ("reservations" | "consents" | "records")[];
+            left_out: ("reservations" | "consents" | "records" | "conditions" | "medications" | "blood_type")[];
         };
         TimelineMoment: {
             /**
@@ -5896,7 +5899,7 @@ export interface components {
         MergePreview: {
             patient: components["schemas"]["Patient"];
             into: components["schemas"]["Patient"];
-            /** @description What moves, by kind; kinds of which there is nothing are left out. */
+            /** @description What moves, by kind; kinds of which there is nothing, and those that the role may not read, are left out. */
             moves: components["schemas"]["MergeMove"][];
         };
         PatientMerge: {

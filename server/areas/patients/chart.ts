@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { permits } from '#machines/lifecycles/permissions.ts';
+import { clinicalFields, permits, readsClinical } from '#machines/lifecycles/permissions.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
@@ -39,6 +39,7 @@ export const exportPatientChart = (call: Call<'exportPatientChart'>): Promise<An
       if (!permits(scope.role, permission)) leftOut.push(name);
       else for (const id of await idsOf(scope, table, order, row.id)) told[name]?.push(await show(scope, id));
     }
+    if (!readsClinical(scope.role)) leftOut.push(...clinicalFields);
     const patient = await detailedPatient(scope, row);
     await tell(scope, {
       action: 'patient.chart_exported',

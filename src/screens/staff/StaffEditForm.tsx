@@ -37,9 +37,10 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const member = useSelector(flow, ({ context }) => context.member);
   const whyNot = useStaffRights(member);
-  const whyNotRole = (role: Role) => (role === member?.role ? undefined : whyNot('role', role));
   // a role that cannot be kept by giving it anew may still be taken away
   const isRoleFixed = lesserRoles.every((role) => whyNot('role', role));
+  const whyNotRole = (role: Role) =>
+    isRoleFixed || role === member?.role ? undefined : whyNot('role', role);
   const whyNotField = (name: string) => (name === 'role' && !isRoleFixed ? undefined : whyNot(partOf(name)));
   const keeping = whyNot('archiving');
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));

@@ -10,8 +10,8 @@ import {
   staffParts,
   staffRefusal,
 } from '#machines/lifecycles/rightsToRights.ts';
+import { roles } from '#tests/support/roles.ts';
 
-const roles: Role[] = ['owner', 'manager', 'practitioner', 'assistant', 'receptionist', 'viewer'];
 const lesser = roles.slice(1);
 const me = (role: Role): Changer => ({ user: 1, role, speciality: '' });
 const row = (role: Role, user: number | null = 2): Subject => ({ user, role, speciality: '' });
