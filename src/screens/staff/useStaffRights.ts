@@ -11,16 +11,15 @@ import {
 } from '#machines/lifecycles/rightsToRights.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { said } from '#src/language/said.ts';
+import { useRole } from '#src/screens/access/useRole.ts';
 
 type Member = Pick<StaffMember, 'clinic' | 'user' | 'role' | 'speciality'>;
 
 /** Why the user may not change a part of a member; nobody is stopped where the server tells no roles. */
 export function useStaffRights(member: Member | null | undefined) {
-  const { auth, defaultClinic } = useApp();
+  const { auth } = useApp();
   const user = useSelector(auth, ({ context }) => context.user?.id);
-  const role = useSelector(defaultClinic, ({ context: { chosen, clinics } }) =>
-    chosen?.id === member?.clinic ? chosen?.role : clinics.find(({ id }) => id === member?.clinic)?.role,
-  );
+  const role = useRole(member?.clinic);
   return useCallback(
     (part: StaffPart, becomes?: Role): string | undefined => {
       if (!member || !role || user === undefined) return undefined;
@@ -37,10 +36,7 @@ export function useStaffRights(member: Member | null | undefined) {
 
 /** Why the user may not make somebody who bears a role. */
 export function useGiving(clinic: number | undefined) {
-  const { defaultClinic } = useApp();
-  const role = useSelector(defaultClinic, ({ context: { chosen, clinics } }) =>
-    chosen?.id === clinic ? chosen?.role : clinics.find(({ id }) => id === clinic)?.role,
-  );
+  const role = useRole(clinic);
   return (given: Role): string | undefined =>
     role && said(newStaffRefusal({ user: 0, role }, { user: null, role: given, speciality: '' }));
 }

@@ -6,6 +6,7 @@ import { parseId } from '#src/app/parseId.ts';
 import { placeIn } from '#src/flows/place.ts';
 import { besideRecord, settingOf } from '#src/flows/recordSurroundings.ts';
 import { templateOfVisit } from '#src/flows/templateOfVisit.ts';
+import { refusePage } from '#src/screens/access/refusePage.ts';
 import { RecordCreatePage } from '#src/screens/records/RecordCreatePage.tsx';
 
 export const Route = createFileRoute('/dashboard/patients/detail/medical-records/create/$idx')({
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       .catch((error: unknown) => {
         throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
       });
+    await refusePage(app, 'createMedicalRecord', patient.clinic);
     const about = { clinic: patient.clinic, patient: patient.id };
     const [place, beside, beginning] = await Promise.all([
       placeIn(app, patient.clinic, signal),

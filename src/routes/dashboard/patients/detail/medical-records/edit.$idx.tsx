@@ -3,6 +3,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { besideRecord, personOf, settingOf } from '#src/flows/recordSurroundings.ts';
+import { refusePage } from '#src/screens/access/refusePage.ts';
 import { RecordAmendPage } from '#src/screens/records/RecordAmendPage.tsx';
 import { RecordEditPage } from '#src/screens/records/RecordEditPage.tsx';
 
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
         throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
       });
     const { id, clinic, patient, patient_name } = record;
+    await refusePage(app, 'updateMedicalRecord', clinic);
     const setting = settingOf(app, clinic);
     const [person, beside] = await Promise.all([
       personOf(app, patient, signal),
