@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router';
 import { type Operation, permissionFor } from '#machines/lifecycles/operationRights.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
@@ -14,6 +15,15 @@ export async function refusePage(app: App, operation: Operation, clinic?: number
   const chosen = await chosenClinic(app);
   const role = roleIn({ ...app.defaultClinic.getSnapshot().context, chosen }, clinic);
   const permission = permissionFor(operation);
-  if (role && permission && !permits(role, permission))
-    throw new RefusedError(403, {}, [forbiddenWords(role, permission)]);
+  if (role && permission && !permits(role, permission)) throw forbidden(forbiddenWords(role, permission));
+}
+
+/** Told as a page that is not there for this user, with the reason: nothing broke, so nothing is logged as broken. */
+const forbidden = (why: string) => notFound({ data: { why } });
+
+/** What a page becomes whose first call failed: not found, not for this role, or an error. */
+export function pageOf(error: unknown): unknown {
+  if (!(error instanceof RefusedError)) return error;
+  if (error.status === 404) return notFound();
+  return error.status === 403 ? forbidden(error.message) : error;
 }

@@ -13,9 +13,13 @@ import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './ErrorPages.css.ts';
 
-/** No route matches, or what the address names does not exist (specification, section 8). */
-export function NotFoundPage() {
+const isForbidden = (data: unknown): data is { why: string } =>
+  typeof data === 'object' && data !== null && 'why' in data && typeof data.why === 'string';
+
+/** No route matches, what the address names does not exist (specification, section 8), or it does not for this role. */
+export function NotFoundPage({ data }: { data?: unknown }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  if (isForbidden(data)) return <ForbiddenPage why={data.why} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
     <Frame className={css.page}>

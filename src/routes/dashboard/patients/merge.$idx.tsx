@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { RefusedError } from '#machines/parts/failure.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { parseId } from '#src/app/parseId.ts';
-import { refusePage } from '#src/screens/access/refusePage.ts';
+import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { MergePage } from '#src/screens/patients/MergePage.tsx';
 
 export const Route = createFileRoute('/dashboard/patients/merge/$idx')({
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/dashboard/patients/merge/$idx')({
     const patient = await patientCalls(app)
       .readPatient(parseId(params.idx) ?? 0, signal)
       .catch((error: unknown) => {
-        throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+        throw pageOf(error);
       });
     await refusePage(app, 'mergePatient', patient.clinic);
     return patient;
