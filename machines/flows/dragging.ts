@@ -1,3 +1,5 @@
+import type { Role } from '../lifecycles/act.ts';
+import { permits } from '../lifecycles/permissions.ts';
 import { reservationSnapshot, type StoredReservation } from '../lifecycles/reservation.stored.ts';
 import { refusal } from '../lifecycles/verdict.ts';
 
@@ -40,8 +42,9 @@ export interface Moved {
   readonly version: number;
 }
 
-/** Why a reservation cannot be moved to any time; null when it can. The lifecycle decides it. */
-export function whyFixed(held: Held): string | null {
+/** Why a reservation cannot be moved to any time; null when it can. The role decides it, where it is known, and the lifecycle. */
+export function whyFixed(held: Held, role?: Role): string | null {
+  if (role && !permits(role, 'reservations.write')) return 'Your role does not allow this.';
   const act = { by: 0, role: 'viewer' as const, at: held.start_at };
   const event = { type: 'reschedule' as const, ...act, startAt: held.start_at, conflicts: 'none' as const };
   return refusal(reservationSnapshot(held), event)?.sentence ?? null;

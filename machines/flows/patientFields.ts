@@ -1,6 +1,7 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
 import { adultsBornBy } from '../lifecycles/ageOfConsent.ts';
+import { clinicalFields } from '../lifecycles/permissions.ts';
 import { filledRows, type RowList, rowFields } from './patientRows.ts';
 
 export type Patient = components['schemas']['Patient'];
@@ -67,17 +68,24 @@ const texts = [
 ] as const;
 const lists = ['emergency_contacts', 'allergies', 'conditions', 'medications'] as const;
 
+/** Whether a form shows a clinical field: what the role may not read of a patient is not there, and is sent back by no form. */
+const isShown = (patient: Patient | undefined, name: keyof Patient): boolean =>
+  patient === undefined ||
+  !(clinicalFields as readonly string[]).includes(name) ||
+  patient[name] !== undefined;
+
 /** A patient as the form holds it; without one, an empty form. */
 export function patientValues(patient?: Patient): FormValues {
+  const isTold = (name: keyof Patient) => isShown(patient, name);
   const told = (patient ?? {}) as Readonly<Record<string, FormValue | undefined>>;
   return {
     ...Object.fromEntries(texts.map((name) => [name, told[name] ?? ''])),
-    ...Object.fromEntries(lists.map((name) => [name, told[name] ?? []])),
+    ...Object.fromEntries(lists.filter(isTold).map((name) => [name, told[name] ?? []])),
     birth_date: patient?.birth_date ?? '',
     birth_date_estimated: patient?.birth_date_estimated ?? false,
     sex: patient?.sex ?? 'unknown',
     preferred_channel: patient?.preferred_channel ?? 'phone',
-    blood_type: patient?.blood_type ?? 'unknown',
+    ...(isTold('blood_type') ? { blood_type: patient?.blood_type ?? 'unknown' } : {}),
     guardian_name: patient?.guardian?.name ?? '',
     guardian_relation: patient?.guardian?.relation ?? '',
     guardian_phone: patient?.guardian?.phone_number ?? '',
@@ -96,12 +104,14 @@ export function patientBody(values: FormValues): PatientBody {
   };
   return {
     ...Object.fromEntries(texts.map((name) => [name, text(name)])),
-    ...Object.fromEntries(lists.map((name) => [name, filledRows(values[name])])),
+    ...Object.fromEntries(
+      lists.filter((name) => values[name] !== undefined).map((name) => [name, filledRows(values[name])]),
+    ),
     birth_date: text('birth_date') || null,
     birth_date_estimated: values.birth_date_estimated === true && text('birth_date') !== '',
     sex: text('sex'),
     preferred_channel: text('preferred_channel'),
-    blood_type: text('blood_type'),
+    ...(values.blood_type === undefined ? {} : { blood_type: text('blood_type') }),
     guardian: guardian || null,
     labels: Array.isArray(values.labels) ? values.labels : [],
     marketing_opt_in: values.marketing_opt_in === true,

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { Role } from '../lifecycles/act.ts';
 import { filled } from '../lifecycles/act.ts';
 import { UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
@@ -45,7 +46,7 @@ export const reservationDragMachine = setup({
     context: {} as Context,
     input: {} as { attempt: string },
     events: {} as
-      | { type: 'reservation.grabbed'; reservation: Held; by: Hand }
+      | { type: 'reservation.grabbed'; reservation: Held; by: Hand; role?: Role | undefined }
       | { type: 'reservation.carried'; to: Time }
       | { type: 'reservation.dropped' }
       | { type: 'carrying.cancelled' }
@@ -73,7 +74,8 @@ export const reservationDragMachine = setup({
   },
   guards: {
     ...failureGuards,
-    mayMove: ({ event }) => event.type === 'reservation.grabbed' && whyFixed(event.reservation) === null,
+    mayMove: ({ event }) =>
+      event.type === 'reservation.grabbed' && whyFixed(event.reservation, event.role) === null,
     isUnmoved: ({ context: { held, target } }) => held === null || target === null || sameTime(held, target),
     isImpossible: (_, { conflicts }: Report) => conflicts.some(({ severity }) => severity === 'hard'),
     wantsReason: (_, { conflicts }: Report) => conflicts.length > 0,
@@ -97,7 +99,7 @@ export const reservationDragMachine = setup({
     noteWhyFixed: assign(({ event }) => ({
       held: null,
       target: null,
-      problem: event.type === 'reservation.grabbed' ? whyFixed(event.reservation) : null,
+      problem: event.type === 'reservation.grabbed' ? whyFixed(event.reservation, event.role) : null,
     })),
     carry: assign(({ event }) => (event.type === 'reservation.carried' ? { target: event.to } : {})),
     noteConflicts: assign((_, { conflicts }: Report) => ({

@@ -53,8 +53,18 @@ const table: Record<Role, readonly Permission[]> = {
 /** Whether a word is one of the roles. */
 export const isRole = (word: unknown): word is Role => typeof word === 'string' && Object.hasOwn(table, word);
 
+/** Whether a word is one of the permissions. */
+export const isPermission = (word: string): word is Permission =>
+  (permissions as readonly string[]).includes(word);
+
 /** Everything that a role may do. */
 export const permissionsOf = (role: Role): readonly Permission[] => table[role];
 
+/** What of a patient belongs to the medical record; the desk keeps the rest, with the allergies that everybody must know. */
+export const clinicalFields = ['conditions', 'medications', 'blood_type'] as const;
+
 /** Whether a role may do something. */
 export const permits = (role: Role, permission: Permission): boolean => table[role].includes(permission);
+
+/** Whether a role reads and writes the clinical fields of a patient. */
+export const readsClinical = (role: Role): boolean => permits(role, 'records.read');

@@ -103,9 +103,12 @@ export async function denied(
 }
 
 /** Says what the role may not do. */
-export async function forbidden(scope: Scope, permission: string): Promise<Answer> {
+export const forbidden = (scope: Scope, permission: string): Promise<Answer> =>
+  refused(scope, `Your role here (${scope.role}) does not allow this (${permission}).`);
+
+/** Refuses with 403 and says why. An answer and not a throw, because the entry about the attempt must outlive it. */
+export async function refused(scope: Scope, detail: string): Promise<Answer> {
   await tell(scope, { action: 'permission.denied', objectType: 'clinic', objectId: scope.clinic.id });
-  const detail = `Your role here (${scope.role}) does not allow this (${permission}).`;
   return { status: 403, body: { detail } };
 }
 

@@ -6,7 +6,7 @@ import { mark } from './Field.css.ts';
 import { FieldError } from './Field.tsx';
 
 export type ChoiceGroupProps = Omit<FieldProps, 'aside'> & {
-  options: readonly { id: string; label: ReactNode; detail?: ReactNode }[];
+  options: readonly { id: string; label: ReactNode; detail?: ReactNode; isDisabled?: boolean }[];
   /** Side by side where they fit. */
   isInline?: boolean;
   /** When the focus leaves the whole group. */

@@ -22,7 +22,7 @@ export function RadioGroup({ value, onChange, ...props }: RadioGroupProps) {
             name={name}
             value={option.id}
             checked={option.id === value}
-            disabled={props.isDisabled || props.isReadOnly}
+            disabled={props.isDisabled || props.isReadOnly || option.isDisabled}
             onChange={() => onChange(option.id)}
           />
           <span className={words}>

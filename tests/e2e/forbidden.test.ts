@@ -195,3 +195,28 @@ test('the palette offers nothing of a form that the role does not see', async ({
   expect(await offered(guest, 'archive')).toEqual([]);
   expect(await offered(guest, 'save')).toEqual([]);
 });
+
+test('a manager finds their own role and the owner’s row closed, with the reason, and changes the rest', async ({
+  visitor,
+}) => {
+  const { account, clinic } = await bookableClinic();
+  const manager = await colleagueIn(account, clinic.id, 'manager');
+  const page = await visitor.visit(`/dashboard/staffs/edit/${manager.staff}`, { as: manager });
+  await arrive(page, 'Edit staff member');
+  const roleGroup = page.getByRole('radiogroup', { name: 'Role' });
+  await roleGroup.getByText("You can't change your own role. Ask the owner.").waitFor();
+  for (const name of ['Practitioner', 'Receptionist'])
+    expect(await roleGroup.getByRole('radio', { name }).isDisabled()).toBe(true);
+  expect(await field(page, 'Speciality').getAttribute('readonly')).not.toBeNull();
+  await fill(page, { 'Phone number': '020 7946 0000' });
+  await button(page, 'Save changes').click();
+  await arrive(page, 'Bea Wells');
+  await expectExplained(button(page, 'Suspend'), "You can't change your own access to the clinic. Ask the owner.");
+
+  await entry(page, 'Staff').click();
+  await arrive(page, 'Staff');
+  await link(page, 'New staff member').click();
+  await arrive(page, 'New staff member');
+  expect(await page.getByRole('radio', { name: 'Practitioner' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Receptionist' }).isDisabled()).toBe(false);
+});

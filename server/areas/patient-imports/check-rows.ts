@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
+import { clinicalProblems } from '#server/areas/patients/clinical.ts';
 import type { PatientBody } from '#server/areas/patients/patient.ts';
 import { refuseAlone, refuseUnborn } from '#server/areas/patients/rules.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -64,6 +65,7 @@ function lookAt(
   };
   const sent = { clinic: scope.clinic.id, ...body };
   note(() => contractCheck()({ params: {}, query: [], headers: {}, body: sent }));
+  Object.assign(all, clinicalProblems(scope, body));
   note(() => refuseUnborn(scope, body));
   if (!all.birth_date) note(() => refuseAlone(scope, body));
   return { line, body: body as unknown as PatientBody, problems: all };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { permits } from '#machines/lifecycles/permissions.ts';
+import { clinicalFields, permits, readsClinical } from '#machines/lifecycles/permissions.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
@@ -44,6 +44,7 @@ export const exportPatientChart = (call: Call<'exportPatientChart'>): Promise<An
       if (!isShown) leftOut.push(name);
       lists.push([name, isShown ? await show(scope, await idsOf(scope, table, order, row.id)) : []]);
     }
+    if (!readsClinical(scope.role)) leftOut.push(...clinicalFields);
     const patient = await detailedPatient(scope, row);
     await tell(scope, {
       action: 'patient.chart_exported',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Deed } from '#machines/lifecycles/deeds.ts';
+import { permits, readsClinical } from '#machines/lifecycles/permissions.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound, preconditionFailed } from '#server/http/refusal.ts';
-import { type Changed, changesOf, undoneValues } from './merge-fields.ts';
+import { type Changed, type ChosenField, changesOf, undoneValues } from './merge-fields.ts';
 import { labelsToMove, move, moveBack, tablesOfPatients } from './moving.ts';
 import { detailedPatient, type PatientRow, patientKind } from './patient.ts';
 
@@ -28,6 +29,7 @@ export const previewPatientMerge = (call: Call<'previewPatientMerge'>): Promise<
     const into = await otherOf(scope, from, call.query.into, 'look');
     const moves: { table: string; count: number }[] = [];
     for (const table of await tablesOfPatients(scope.trx)) {
+      if (table.startsWith('medical_record') && !permits(scope.role, 'records.read')) continue;
       const { rows } = await sql<{ count: number }>`
         SELECT count(*)::int AS count FROM ${sql.table(table)}
         WHERE clinic_id = ${scope.clinic.id} AND patient_id = ${from.id}`.execute(scope.trx);
@@ -55,7 +57,7 @@ export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
       const from = await withDay(scope, locked);
       const into = await withDay(scope, await otherOf(scope, from, intoId, 'lock'));
       if (into.version !== into_version) throw preconditionFailed();
-      const changed = changesOf(from, into, fields);
+      const changed = changesOf(from, into, readsClinical(scope.role) ? fields : unseen(from, into, fields));
       const labels = await labelsToMove(scope, from.id, into.id);
       const { rows } = await sql<{ id: number }>`
       INSERT INTO patient_merges (clinic_id, from_id, into_id, from_status, moved, labels, changed, merged_by)
@@ -106,6 +108,14 @@ export const unmergePatient = (call: Call<'unmergePatient'>): Promise<Answer> =>
     },
     (trx) => mergedInto(trx, call.params.id),
   );
+
+/** Who reads no blood group chooses none: the kept chart's stays, and the other's is taken where the kept chart has none. */
+function unseen(from: PatientRow, into: PatientRow, fields: readonly ChosenField[]): ChosenField[] {
+  if (fields.includes('blood_type'))
+    throw invalid({ fields: ['Only clinical staff can choose the blood group.'] });
+  const isFilled = into.blood_type === 'unknown' && from.blood_type !== 'unknown';
+  return isFilled ? [...fields, 'blood_type'] : [...fields];
+}
 
 async function otherOf(
   scope: Scope,

@@ -5,6 +5,7 @@ import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { withoutClinical } from './clinical.ts';
 import { tellApart } from './distinctions.ts';
 import { numbered } from './entries.ts';
 import { detailedPatient, emptyPatient, type PatientBody, type PatientRow, patientKind } from './patient.ts';
@@ -12,8 +13,9 @@ import { refuseAlone, refuseUnborn } from './rules.ts';
 
 /** Stores a patient; without a number of its own it gets the next one. */
 export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
-  const { clinic, labels = [], distinct_from, ...body } = call.body;
+  const { clinic, labels = [], distinct_from, ...sent } = call.body;
   return inClinic(call, clinic, 'patients.write', async (scope) => {
+    const body = withoutClinical(scope, sent);
     refuseUnborn(scope, body);
     refuseAlone(scope, body);
     await refuseForeign(scope, 'patient_labels', labels);
@@ -48,9 +50,10 @@ export const readPatient = (call: Call<'readPatient'>): Promise<Answer> =>
 
 /** Changes a patient; what the body leaves out stays as it is. */
 export function updatePatient(call: Call<'updatePatient'>): Promise<Answer> {
-  const { labels, mrn, ...body }: PatientBody = call.body;
+  const { labels, mrn, ...sent }: PatientBody = call.body;
   return changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
     refuseMerged(row);
+    const body = withoutClinical(scope, sent);
     refuseUnborn(scope, body);
     if (body.birth_date !== undefined || body.guardian !== undefined)
       refuseAlone(scope, { birth_date: await bornOn(scope, row), guardian: row.guardian, ...body });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readsClinical } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { type ClinicFacts, type Scope, stillThere } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
@@ -129,7 +130,7 @@ function ageOf(
 
 /** A patient with all that is stored of them. */
 export async function detailedPatient(
-  { trx, clinic }: Scope,
+  { trx, clinic, role }: Scope,
   { id }: Pick<PatientRow, 'id'>,
 ): Promise<Shown> {
   const { rows } = await sql<FullPatient>`
@@ -171,14 +172,12 @@ export async function detailedPatient(
     country,
     preferred_language,
     preferred_channel,
-    blood_type,
     emergency_contacts,
     guardian,
     allergies,
-    conditions,
-    medications,
     notes,
     marketing_opt_in,
     photo_url,
+    ...(readsClinical(role) ? { blood_type, conditions, medications } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import { utilisation } from '#server/areas/analytics/utilisation.ts';
@@ -30,7 +31,7 @@ export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>):
   return {
     ...shownStaff(row),
     photo_url: row.photo_url,
-    signature_image: row.signature_image,
+    ...(readsSignature(scope, row) ? { signature_image: row.signature_image } : {}),
     schedules: schedules.rows,
     exceptions: exceptions.rows.map((one) => ({
       ...one,
@@ -40,3 +41,7 @@ export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>):
     utilisation: share.utilisation,
   };
 }
+
+/** A signature belongs to its person, and stands under records for those who read them. */
+const readsSignature = ({ user, role }: Scope, { user_id }: StaffRow) =>
+  user_id === user.id || permits(role, 'records.read') || permits(role, 'staff.manage');

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { conflict, type Scope, scopeOf, tell } from '#server/access/scope.ts';
-import { changeThing, shown } from '#server/access/thing.ts';
+import { shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { detailedStaff } from './detail.ts';
-import { type StaffRow, staffKind } from './member.ts';
+import type { StaffRow } from './member.ts';
+import { changeMember } from './rights.ts';
 
 const invitationDays = 7;
 
@@ -36,7 +37,6 @@ const moves = {
 } satisfies Record<string, Move>;
 
 async function move(scope: Scope, row: StaffRow, { from, to, action, refusal }: Move): Promise<Answer> {
-  if (row.role === 'owner') throw conflict({ detail: ['The owner always has access.'] });
   if (!from.includes(row.status)) throw conflict({ detail: [refusal] });
   await updateRow<StaffRow>(scope.trx, 'staff', row, { status: to }, scope.user.id);
   await tell(scope, { action, objectType: 'staff', objectId: row.id });
@@ -45,20 +45,19 @@ async function move(scope: Scope, row: StaffRow, { from, to, action, refusal }: 
 
 /** Keeps a member out: the next statement of any of their sessions reaches the clinic no more. */
 export const suspendStaffMember = (call: Call<'suspendStaffMember'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', (scope, row) => move(scope, row, moves.suspend));
+  changeMember(call, 'suspension', (scope, row) => move(scope, row, moves.suspend));
 
 /** Lets a suspended member in again. */
 export const reinstateStaffMember = (call: Call<'reinstateStaffMember'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', (scope, row) => move(scope, row, moves.reinstate));
+  changeMember(call, 'reinstatement', (scope, row) => move(scope, row, moves.reinstate));
 
 /** Takes a member out of the archive. */
 export const restoreStaffMember = (call: Call<'restoreStaffMember'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', (scope, row) => move(scope, row, moves.restore));
+  changeMember(call, 'restoration', (scope, row) => move(scope, row, moves.restore));
 
 /** Archives a member; reservations still to come keep them from it. */
 export const archiveStaffMember = (call: Call<'archiveStaffMember'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
-    if (row.role === 'owner') throw invalid({ detail: ['The owner cannot be archived.'] });
+  changeMember(call, 'archiving', async (scope, row) => {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM reservations WHERE clinic_id = ${row.clinic_id} AND staff_id = ${row.id}
         AND start_at > now() AND status IN ('booked', 'confirmed')`.execute(scope.trx);
@@ -73,7 +72,7 @@ const hashed = (code: string) => createHash('sha256').update(code).digest();
 
 /** Makes a code, told only this once, with which a user becomes the member. */
 export const inviteStaffMember = (call: Call<'inviteStaffMember'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
+  changeMember(call, 'invitation', async (scope, row) => {
     if (row.user_id !== null) throw conflict({ detail: ['A user signs in as this member already.'] });
     if (row.status === 'archived') throw conflict({ detail: ['The member is archived.'] });
     const code = randomBytes(18).toString('base64url');

@@ -1,19 +1,25 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import Lock from 'lucide-react/icons/lock';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { title } from '#src/app/title.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { saidForbidden } from '#src/screens/access/forbiddenWords.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './ErrorPages.css.ts';
 
-/** No route matches, or what the address names does not exist (specification, section 8). */
-export function NotFoundPage() {
+const isForbidden = (data: unknown): data is { why: string } =>
+  typeof data === 'object' && data !== null && 'why' in data && typeof data.why === 'string';
+
+/** No route matches, what the address names does not exist (specification, section 8), or it does not for this role. */
+export function NotFoundPage({ data }: { data?: unknown }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  if (isForbidden(data)) return <ForbiddenPage why={data.why} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
     <Frame className={css.page}>
@@ -32,6 +38,28 @@ export function NotFoundPage() {
   );
 }
 
+/** A page that the user's role does not open: why not, who can help, and a way on. */
+export function ForbiddenPage({ why }: { why: string }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
+  return (
+    <Frame className={css.page}>
+      <title>{title(t("You can't open this page"))}</title>
+      <PageHeader title={t("You can't open this page")} />
+      <EmptyState
+        icon={<Lock size={20} aria-hidden />}
+        title={t('Not for your role')}
+        text={saidForbidden(why)}
+        action={
+          <ButtonTo variant="primary" to="/dashboard">
+            {t('Go to the overview')}
+          </ButtonTo>
+        }
+      />
+    </Frame>
+  );
+}
+
 /** A page that failed: says so, keeps the way back, and offers another try. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
@@ -40,6 +68,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
+  if (error instanceof RefusedError && error.status === 403) return <ForbiddenPage why={error.message} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
     <Frame className={css.page}>

@@ -6,5 +6,5 @@ type Props = Pick<RadioGroupProps, 'options' | 'isInline' | 'hint'> & { form: Fo
 
 /** One of a handful of choices, bound to a form chart. */
 export function FormRadioGroup({ form, name, ...rest }: Props) {
-  return <RadioGroup {...useField(form, name)} {...rest} />;
+  return <RadioGroup {...rest} {...useField(form, name)} />;
 }

@@ -9,5 +9,5 @@ type Props = Pick<TextAreaProps, 'rows' | 'hint' | 'placeholder' | 'autoComplete
 
 /** Several lines of text bound to a form chart. */
 export function FormTextArea({ form, name, ...rest }: Props) {
-  return <TextArea {...useField(form, name)} {...rest} />;
+  return <TextArea {...rest} {...useField(form, name)} />;
 }

@@ -12,5 +12,5 @@ type Props = Pick<
 
 /** A text field bound to a form chart. */
 export function FormTextField({ form, name, ...rest }: Props) {
-  return <TextField {...useField(form, name)} {...rest} />;
+  return <TextField {...rest} {...useField(form, name)} />;
 }

@@ -6,12 +6,14 @@ import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { fieldId } from '#src/ui/describeField.ts';
 import { FieldScope } from '#src/ui/fieldScope.ts';
+import { FieldRights } from './fieldRights.ts';
 
 /** One field of a form chart, as the controls of the kit want it; it renders for its own changes only. */
 export function useField(form: FormRef, name: string) {
   const value = useSelector(form, ({ context }) => context.values[name] ?? '');
   const error = useSelector(form, ({ context }) => said(context.errors[name]));
-  const isReadOnly = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const forbidden = use(FieldRights)(name);
   const field: Field | undefined = form.getSnapshot().context.fields[name];
   const rules = field?.rules ?? [];
   const id = fieldId({ name }, use(FieldScope));
@@ -21,7 +23,8 @@ export function useField(form: FormRef, name: string) {
     label: said(field?.label) ?? name,
     value: value as string,
     error,
-    isReadOnly,
+    isReadOnly: isLocked || forbidden !== undefined,
+    ...(forbidden === undefined ? {} : { hint: forbidden }),
     isRequired: rules.some(({ rule }) => rule === 'required'),
     maxLength: rules.find((rule) => rule.rule === 'length')?.max,
     onChange: (next: FormValue) => form.send({ type: 'field.changed', name, value: next }),

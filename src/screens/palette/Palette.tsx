@@ -33,7 +33,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // read anew with every letter, and when the charts said no
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters are what makes it worth reading again
   const actions = useMemo(() => paletteActions(app).offered(), [app, words, isOvertaken]);
-  const groups = groupsOf(words, actions, answer, (instant) => instantInWords(instant, clinic?.timezone));
+  const groups = groupsOf(
+    words,
+    actions,
+    answer,
+    (instant) => instantInWords(instant, clinic?.timezone),
+    clinic?.role,
+  );
   const lines: Line[] = groups.flatMap((group) => group.lines);
   if (clinic && words.trim() !== '')
     lines.push({

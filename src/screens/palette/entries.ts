@@ -1,5 +1,8 @@
 import type { PaletteEntry } from '#machines/flows/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { Role } from '#machines/lifecycles/act.ts';
+import { allows } from '#machines/lifecycles/operationRights.ts';
+import { pageRights } from '#src/app/pageRights.ts';
 import type { PaletteAction } from '#src/app/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
@@ -33,12 +36,19 @@ const goTo = (key: string, to: string, label: string, detail?: string): Line => 
   ...(detail && { detail }),
 });
 
+/** Whether a role opens a page; the server decides it where it tells no roles. */
+function opens(to: (typeof palettePages)[number]['to'], role: Role | undefined): boolean {
+  const operation = to === '/machines' ? null : pageRights[to];
+  return role === undefined || operation === null || allows(role, operation);
+}
+
 /** Everything that some words may mean, the groups in the order in which they are read. */
 export function groupsOf(
   words: string,
   actions: readonly PaletteAction[],
   answer: SearchAnswer | null,
   when: (instant: string) => string,
+  role: Role | undefined,
 ): Group[] {
   const means = (text: string) => words.trim() === '' || matchesWords(text, words);
   const groups: Group[] = [
@@ -52,7 +62,7 @@ export function groupsOf(
     {
       title: t('Pages'),
       lines: palettePages
-        .filter(({ label, also }) => means(`${label} ${also}`))
+        .filter(({ to, label, also }) => opens(to, role) && means(`${label} ${also}`))
         .slice(0, words.trim() === '' ? palettePages.length : mostPages)
         .map(({ to, label }) => goTo(`page ${to}`, to, label)),
     },

@@ -4,11 +4,12 @@ import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { ClinicalOnly, useClinicalOnly } from './ClinicalOnly.tsx';
 import { bloodTypes, conditionStatuses, optionsOf, severities } from './words.ts';
 
 /** What must be known before the patient is treated. */
 export function HealthFields({ form }: { form: FormRef }) {
-  const blood = useField(form, 'blood_type');
+  const why = useClinicalOnly();
   return (
     <FormSection id="health" title={t('Health')}>
       <RowsEditor
@@ -26,6 +27,15 @@ export function HealthFields({ form }: { form: FormRef }) {
           { name: 'noted_at', type: 'date' },
         ]}
       />
+      {why ? <ClinicalOnly why={why} /> : <ClinicalFields form={form} />}
+    </FormSection>
+  );
+}
+
+function ClinicalFields({ form }: { form: FormRef }) {
+  const blood = useField(form, 'blood_type');
+  return (
+    <>
       <RowsEditor
         form={form}
         name="conditions"
@@ -59,6 +69,6 @@ export function HealthFields({ form }: { form: FormRef }) {
         ]}
       />
       <Select {...blood} options={optionsOf(bloodTypes)} />
-    </FormSection>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
+import { ClinicalOnly, useClinicalOnly } from './ClinicalOnly.tsx';
 import { dayInWords, instantInWords } from './days.ts';
 import * as css from './patients.css.ts';
 import { countries, languages, nameOf } from './places.ts';
@@ -15,6 +16,7 @@ type Props = { patient: Patient; zone: string | undefined };
 /** What is known of a patient, sorted by what it is needed for. */
 export function PatientOverview({ patient, zone }: Props) {
   const { guardian, allergies = [], conditions = [], medications = [], emergency_contacts = [] } = patient;
+  const clinicalOnly = useClinicalOnly(patient.clinic);
   const when = (instant: string | null) => (instant ? instantInWords(instant, zone) : t('None'));
   const address = [
     patient.address_line1,
@@ -36,26 +38,32 @@ export function PatientOverview({ patient, zone }: Props) {
             text: [row.reaction, row.noted_at && t('since {day}', { day: dayInWords(row.noted_at) })],
           }))}
         />
-        <Entries
-          title={t('Conditions')}
-          none={t('No condition noted.')}
-          rows={conditions.map((row) => ({
-            head: row.code ? `${row.text} (${row.code})` : row.text,
-            chip: row.status && conditionStatuses[row.status],
-            tone: 'neutral',
-            text: span(row.onset_date, row.abatement_date),
-          }))}
-        />
-        <Entries
-          title={t('Medications')}
-          none={t('No medication noted.')}
-          rows={medications.map((row) => ({
-            head: row.name,
-            chip: row.stopped_on ? t('Stopped') : undefined,
-            tone: 'neutral',
-            text: [row.dose, row.frequency, ...span(row.started_on, row.stopped_on)],
-          }))}
-        />
+        {clinicalOnly ? (
+          <ClinicalOnly why={clinicalOnly} />
+        ) : (
+          <>
+            <Entries
+              title={t('Conditions')}
+              none={t('No condition noted.')}
+              rows={conditions.map((row) => ({
+                head: row.code ? `${row.text} (${row.code})` : row.text,
+                chip: row.status && conditionStatuses[row.status],
+                tone: 'neutral',
+                text: span(row.onset_date, row.abatement_date),
+              }))}
+            />
+            <Entries
+              title={t('Medications')}
+              none={t('No medication noted.')}
+              rows={medications.map((row) => ({
+                head: row.name,
+                chip: row.stopped_on ? t('Stopped') : undefined,
+                tone: 'neutral',
+                text: [row.dose, row.frequency, ...span(row.started_on, row.stopped_on)],
+              }))}
+            />
+          </>
+        )}
       </div>
       <div className={css.stack}>
         <Card title={t('Visits')}>
@@ -83,7 +91,9 @@ export function PatientOverview({ patient, zone }: Props) {
               { term: t('Preferred name'), value: patient.preferred_name },
               { term: t('Gender identity'), value: patient.gender_identity },
               { term: t('Language'), value: nameOf(languages(), patient.preferred_language ?? '') },
-              { term: t('Blood group'), value: bloodTypes[patient.blood_type ?? 'unknown'] },
+              ...(clinicalOnly
+                ? []
+                : [{ term: t('Blood group'), value: bloodTypes[patient.blood_type ?? 'unknown'] }]),
               { term: t('Guardian'), value: guardian && <Person {...guardian} /> },
               ...emergency_contacts.map((contact, index) => ({
                 term:

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
 import { plural, t } from '#src/language/t.ts';
+import { useRole } from '#src/screens/access/useRole.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { onDay } from './calendar/carry.ts';
 import { DragNotices } from './calendar/DragNotices.tsx';
@@ -39,11 +40,12 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen, on
     const [from, to] = [held, target].map(({ start_at }) => dayIn(zone, Date.parse(start_at)));
     return from === to ? null : to;
   });
+  const role = useRole();
   const frame = useRef<HTMLDivElement>(null);
   useCarrying(frame, {
     lift(id) {
       const entry = appointments.find((one) => one.id === id);
-      if (entry) drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'pointer' });
+      if (entry) drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'pointer', role });
       return drag.getSnapshot().matches('carrying');
     },
     enter(place) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import type { ActorRefFrom } from 'xstate';
 import type { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import { useRole } from '#src/screens/access/useRole.ts';
 import { daysOn } from './calendar/carry.ts';
 import { daysOf } from './calendar/keys.ts';
 
@@ -15,6 +16,7 @@ interface Month {
 
 /** Space picks a reservation of the month up, arrows carry it from day to day, and the focus stays with it. */
 export function useMonthKeys({ frame, drag, appointments, days, zone }: Month) {
+  const role = useRole();
   const followed = useRef<number | null>(null);
   useLayoutEffect(() => {
     const id = followed.current;
@@ -32,7 +34,7 @@ export function useMonthKeys({ frame, drag, appointments, days, zone }: Month) {
       const reservation = isSpace && appointments.find((one) => one.id === id);
       if (!reservation) return;
       followed.current = id;
-      drag.send({ type: 'reservation.grabbed', reservation, by: 'keyboard' });
+      drag.send({ type: 'reservation.grabbed', reservation, by: 'keyboard', role });
     } else if (by === 'keyboard' && target) {
       const on = daysOf(event, getComputedStyle(event.currentTarget).direction === 'rtl');
       if (on !== null) drag.send({ type: 'reservation.carried', to: daysOn(target, on, days, zone) });

@@ -18,8 +18,9 @@ type Props = {
 };
 
 /** A small picture kept with the record; a large one is made smaller before it is sent. */
-export function PictureField({ form, name, hint, words }: Props) {
+export function PictureField({ form, name, hint: plainHint, words }: Props) {
   const field = useField(form, name);
+  const hint = field.hint ?? plainHint;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const { id, ...described } = describeField({ ...field, hint });

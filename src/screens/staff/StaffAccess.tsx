@@ -14,32 +14,37 @@ import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import * as css from './staff.css.ts';
+import { useStaffRights } from './useStaffRights.ts';
 
 type Props = { member: StaffMember; timezone: string | undefined; onChanged: (text?: string) => void };
 
 /** Whether somebody can sign in here, and the ways to change that. */
 export function StaffAccess({ member, timezone, onChanged }: Props) {
   const app = useApp();
-  const { id, version, status, role, user } = member;
+  const { id, version, status, user } = member;
   const name = staffName(member);
   const forbidden = useForbidden('staff.manage', member.clinic);
+  const whyNot = useStaffRights(member);
+  const inviting = forbidden ?? whyNot('invitation');
+  const suspending = forbidden ?? whyNot('suspension');
+  const reinstating = forbidden ?? whyNot('reinstatement');
   const standing = useActorRef(staffStandingFlow(app), { input: { id, version } });
   const mayInvite = user === null && status !== 'suspended';
-  const maySuspend = (status === 'active' || status === 'invited') && role !== 'owner';
+  const maySuspend = status === 'active' || status === 'invited';
   usePaletteActions(
     useCallback(
       () => [
-        ...(mayInvite && !forbidden
+        ...(mayInvite && !inviting
           ? [chartAction(standing, t('Invite {name}', { name }), { type: 'invitation.asked' })]
           : []),
-        ...(maySuspend && !forbidden
+        ...(maySuspend && !suspending
           ? [chartAction(standing, t('Suspend {name}', { name }), { type: 'suspension.asked' })]
           : []),
-        ...(status === 'suspended' && !forbidden
+        ...(status === 'suspended' && !reinstating
           ? [chartAction(standing, t('Reactivate {name}', { name }), { type: 'reinstatement.asked' })]
           : []),
       ],
-      [standing, name, status, forbidden, mayInvite, maySuspend],
+      [standing, name, status, inviting, suspending, reinstating, mayInvite, maySuspend],
     ),
   );
   const isSuspending = useSelector(standing, (snapshot) => snapshot.matches('suspending'));
@@ -76,16 +81,16 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         {mayInvite && (
           <Button
             isPending={isInviting}
-            disabledReason={forbidden}
+            disabledReason={inviting}
             onClick={() => standing.send({ type: 'invitation.asked' })}
           >
             {status === 'invited' ? t('Make a new code') : t('Invite')}
           </Button>
         )}
-        {(status === 'active' || status === 'invited') && (
+        {maySuspend && (
           <Button
             isPending={isSuspending}
-            disabledReason={forbidden ?? (role === 'owner' ? t('The owner always has access.') : undefined)}
+            disabledReason={suspending}
             onClick={() => standing.send({ type: 'suspension.asked' })}
           >
             {t('Suspend')}
@@ -94,7 +99,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         {status === 'suspended' && (
           <Button
             isPending={isReinstating}
-            disabledReason={forbidden}
+            disabledReason={reinstating}
             onClick={() => standing.send({ type: 'reinstatement.asked' })}
           >
             {t('Reactivate')}

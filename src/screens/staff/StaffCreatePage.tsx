@@ -19,6 +19,7 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { StaffFields } from './StaffFields.tsx';
+import { useGiving } from './useStaffRights.ts';
 
 type Props = { clinic: { id: number; name: string }; services: readonly ServiceChoice[] };
 
@@ -29,6 +30,7 @@ export function StaffCreatePage({ clinic, services }: Props) {
   const navigate = useNavigate();
   const [attempt] = useState(newAttempt);
   const forbidden = useForbidden('staff.manage', clinic.id);
+  const whyNotRole = useGiving(clinic.id);
   const flow = useFlow(staffCreateFlow(app), { clinic: clinic.id, attempt });
   const form = useSelector(flow, ({ children }) => children.form);
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
@@ -53,7 +55,7 @@ export function StaffCreatePage({ clinic, services }: Props) {
         {form && (
           <FlowForm form={form} label={t('New staff member')}>
             <DraftNotice form={form} />
-            <StaffFields form={form} services={services} />
+            <StaffFields form={form} services={services} whyNotRole={whyNotRole} />
             <SavingNotices
               isSlow={isSlow}
               isUnavailable={isUnavailable}

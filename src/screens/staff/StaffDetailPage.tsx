@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ import { StandingChip } from './StandingChip.tsx';
 import * as css from './staff.css.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { Utilisation } from './Utilisation.tsx';
+import { useStaffRights } from './useStaffRights.ts';
 import { archiveMeaning } from './words.ts';
 
 type Props = { member: StaffMember; services: readonly ServiceChoice[]; timezone: string | undefined };
@@ -37,7 +39,10 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
   const { id, version, status, role } = member;
   const name = staffName(member);
   const forbidden = useForbidden('staff.manage', member.clinic);
-  const mayArchive = status !== 'archived' && role !== 'owner' && !forbidden;
+  const user = useSelector(app.auth, ({ context }) => context.user?.id);
+  const whyNot = useStaffRights(member);
+  const keeping = forbidden ?? whyNot('archiving');
+  const mayArchive = status !== 'archived' && !keeping;
   usePaletteDeed(t('Archive the member of staff'), mayArchive, () => setArchiving(true));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
@@ -60,9 +65,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             {status !== 'archived' && (
               <Button
                 icon={<Archive size={16} aria-hidden />}
-                disabledReason={
-                  forbidden ?? (role === 'owner' ? t('The owner cannot be archived.') : undefined)
-                }
+                disabledReason={keeping}
                 onClick={() => setArchiving(true)}
               >
                 {t('Archive')}
@@ -72,7 +75,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
               variant="primary"
               to="/dashboard/staffs/edit/$idx"
               params={{ idx: String(id) }}
-              disabledReason={forbidden}
+              disabledReason={member.user === user ? undefined : forbidden}
               icon={<Pencil size={16} aria-hidden />}
             >
               {t('Edit staff member')}
@@ -87,7 +90,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             machine={staffRestorationFlow(app)}
             input={{ id, version }}
             title={t('{name} is in the archive.', { name })}
-            forbidden={forbidden}
+            forbidden={forbidden ?? whyNot('restoration')}
             onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}
           >

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { staffEditMachine } from '#machines/flows/staffEdit.machine.ts';
+import type { Role } from '#machines/lifecycles/act.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
@@ -9,12 +10,15 @@ import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
+import { FieldRights } from '#src/screens/form/fieldRights.ts';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { lesserRoles } from './roles.ts';
 import { SchedulesField } from './SchedulesField.tsx';
 import { StaffFields } from './StaffFields.tsx';
+import { partOf, useStaffRights } from './useStaffRights.ts';
 import { archiveMeaning, describeStaffValue } from './words.ts';
 
 /** The form of one member of staff, with what may come between: a conflict, the archive, somebody else's removal. */
@@ -31,8 +35,16 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
+  const member = useSelector(flow, ({ context }) => context.member);
+  const whyNot = useStaffRights(member);
+  // a role that cannot be kept by giving it anew may still be taken away
+  const isRoleFixed = lesserRoles.every((role) => whyNot('role', role));
+  const whyNotRole = (role: Role) =>
+    isRoleFixed || role === member?.role ? undefined : whyNot('role', role);
+  const whyNotField = (name: string) => (name === 'role' && !isRoleFixed ? undefined : whyNot(partOf(name)));
+  const keeping = whyNot('archiving');
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
-  usePaletteEvent(flow, t('Archive the member of staff'), 'archiving.asked');
+  usePaletteEvent(flow, t('Archive the member of staff'), 'archiving.asked', keeping);
   if (!form) return null;
   const describe = describeStaffValue(
     (service) => services.find(({ id }) => id === service)?.name ?? t('No. {id}', { id: String(service) }),
@@ -46,8 +58,10 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
             {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
           </Notice>
         )}
-        <StaffFields form={form} services={services} />
-        <SchedulesField form={form} clinic={clinic?.name ?? ''} zone={clinic?.timezone} />
+        <FieldRights value={whyNotField}>
+          <StaffFields form={form} services={services} whyNotRole={whyNotRole} />
+          <SchedulesField form={form} clinic={clinic?.name ?? ''} zone={clinic?.timezone} />
+        </FieldRights>
         <SavingNotices
           isSlow={isSlow}
           isUnavailable={isUnavailable}
@@ -56,7 +70,11 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
         />
         <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished}>
           {canArchive && (
-            <Button variant="danger" onClick={() => flow.send({ type: 'archiving.asked' })}>
+            <Button
+              variant="danger"
+              disabledReason={keeping}
+              onClick={() => flow.send({ type: 'archiving.asked' })}
+            >
               {t('Archive')}
             </Button>
           )}

@@ -21,9 +21,13 @@ export function StaffEditPage({ id }: { id: number }) {
   const router = useRouter();
   const navigate = useNavigate();
   const flow = useFlow(staffEditFlow(app), { id });
+  const user = useSelector(app.auth, ({ context }) => context.user?.id);
   const name = useSelector(flow, ({ context }) => context.member && staffName(context.member));
   const clinic = useSelector(flow, ({ context }) => context.member?.clinic);
-  const forbidden = useForbidden('staff.manage', clinic);
+  const isOwn = useSelector(flow, ({ context }) => context.member?.user) === user;
+  // a part of one's own row is everybody's to change
+  const managing = useForbidden('staff.manage', clinic);
+  const forbidden = isOwn ? undefined : managing;
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));

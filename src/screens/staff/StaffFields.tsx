@@ -1,4 +1,5 @@
 import type { ServiceChoice } from '#machines/flows/staffFields.ts';
+import type { Role } from '#machines/lifecycles/act.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormColorField } from '#src/screens/form/FormColorField.tsx';
@@ -11,15 +12,29 @@ import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RoleTable } from './RoleTable.tsx';
-import { roles } from './roles.ts';
+import { lesserRoles, roles } from './roles.ts';
 
-const choices = Object.entries(roles).map(([id, { word, detail }]) => ({ id, label: word, detail }));
+type Props = {
+  form: FormRef;
+  services: readonly ServiceChoice[];
+  /** Why a role may not be given; undefined where it may. */
+  whyNotRole(role: Role): string | undefined;
+};
 
 /** The fields of a member of staff, the same for creating and editing: who it is first, the rest in sections. */
-export function StaffFields({ form, services }: { form: FormRef; services: readonly ServiceChoice[] }) {
+export function StaffFields({ form, services, whyNotRole }: Props) {
   const role = useField(form, 'role');
-  const given = useField(form, 'services');
-  const chosen = (Array.isArray(given.value) ? given.value : []) as number[];
+  const offered = useField(form, 'services');
+  const chosen = (Array.isArray(offered.value) ? offered.value : []) as number[];
+  const choices = lesserRoles.map((id) => {
+    const why = whyNotRole(id);
+    return {
+      id,
+      label: roles[id].word,
+      detail: why ? `${roles[id].detail} ${why}` : roles[id].detail,
+      isDisabled: why !== undefined,
+    };
+  });
   const isOwner = form.getSnapshot().context.initial.role === 'owner';
   return (
     <>
@@ -46,20 +61,21 @@ export function StaffFields({ form, services }: { form: FormRef; services: reado
         {isOwner ? (
           <p>{t('The owner made the clinic and stays its owner.')}</p>
         ) : (
-          <FormRadioGroup form={form} name="role" options={choices.filter(({ id }) => id !== 'owner')} />
+          <FormRadioGroup form={form} name="role" options={choices} />
         )}
         <RoleTable chosen={role.value} />
       </FormSection>
       <FormSection id="staff-work" title={t('Work')}>
         {services.length > 0 ? (
           <CheckboxGroup
-            {...given}
+            {...offered}
             options={services.map(({ id, name }) => ({ id: String(id), label: <bdi>{name}</bdi> }))}
             value={chosen.map(String)}
-            onChange={(ids) => given.onChange(ids.map(Number))}
-            hint={t(
-              'Those they are named for. Services without anybody named are given by everybody who treats.',
-            )}
+            onChange={(ids) => offered.onChange(ids.map(Number))}
+            hint={
+              offered.hint ??
+              t('Those they are named for. Services without anybody named are given by everybody who treats.')
+            }
           />
         ) : (
           <p>{t('This clinic has no services yet.')}</p>

@@ -10,3 +10,6 @@ export const roles: Record<Role, { word: string; detail: string }> = {
   receptionist: { word: t('Receptionist'), detail: t('Works at the desk; sees no medical records.') },
   viewer: { word: t('Viewer'), detail: t('Reads, and changes nothing.') },
 };
+
+/** The roles that can be given to somebody: all but the owner's. */
+export const lesserRoles = (Object.keys(roles) as Role[]).filter((role) => role !== 'owner');

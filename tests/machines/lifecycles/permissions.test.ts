@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
-import { permits } from '#machines/lifecycles/permissions.ts';
 
-const roles: Role[] = ['owner', 'manager', 'practitioner', 'assistant', 'receptionist', 'viewer'];
+import { permits } from '#machines/lifecycles/permissions.ts';
+import { roles } from '#tests/support/roles.ts';
 
 it('lets whoever writes records treat patients, because writing begins the visit', () => {
   const writers = roles.filter((role) => permits(role, 'records.write'));

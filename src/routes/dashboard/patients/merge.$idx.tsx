@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { RefusedError } from '#machines/parts/failure.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { parseId } from '#src/app/parseId.ts';
+import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { MergePage } from '#src/screens/patients/MergePage.tsx';
 
 export const Route = createFileRoute('/dashboard/patients/merge/$idx')({
@@ -12,12 +12,15 @@ export const Route = createFileRoute('/dashboard/patients/merge/$idx')({
   beforeLoad: ({ params }) => {
     if (parseId(params.idx) === null) throw notFound();
   },
-  loader: ({ context: { app }, params, abortController: { signal } }) =>
-    patientCalls(app)
+  loader: async ({ context: { app }, params, abortController: { signal } }) => {
+    const patient = await patientCalls(app)
       .readPatient(parseId(params.idx) ?? 0, signal)
       .catch((error: unknown) => {
-        throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
-      }),
+        throw pageOf(error);
+      });
+    await refusePage(app, 'mergePatient', patient.clinic);
+    return patient;
+  },
   // the steps go on with the chart that they began with
   shouldReload: false,
   staticData: { title: 'Merge patients' },

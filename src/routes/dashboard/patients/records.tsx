@@ -3,6 +3,7 @@ import { recordCalls } from '#src/api/actors/records.ts';
 import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { placeIn } from '#src/flows/place.ts';
 import { t } from '#src/language/t.ts';
+import { refusePage } from '#src/screens/access/refusePage.ts';
 import { NoClinicPage } from '#src/screens/patients/NoClinicPage.tsx';
 import { RecordsPage } from '#src/screens/records/RecordsPage.tsx';
 import { parseRecordSearch } from '#src/screens/records/recordSearch.ts';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/dashboard/patients/records')({
   loader: async ({ context: { app }, deps: { mine, ...deps }, abortController: { signal } }) => {
     const clinic = await chosenClinic(app);
     if (!clinic) return null;
+    await refusePage(app, 'listMedicalRecords');
     const { staff } = await placeIn(app, clinic.id, signal);
     const page = await recordCalls(app).listRecords(
       {

@@ -16,6 +16,7 @@ import type { reservationDragMachine } from '#machines/flows/reservationDrag.mac
 import type { CalendarEntry } from '#src/api/actors/calendar.ts';
 import { minuteClock } from '#src/effects/clock.ts';
 import { t } from '#src/language/t.ts';
+import { useRole } from '#src/screens/access/useRole.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { instantAt } from './axis.ts';
 import { pushed } from './carry.ts';
@@ -51,6 +52,7 @@ export function TimeGrid(props: TimeGridProps) {
   const { grid, zone, slot, drag, carried, isPrivate, heads, onOpen, onChoose } = props;
   const { axis, columns } = grid;
   const scroller = useRef<HTMLDivElement>(null);
+  const role = useRole();
   const helpId = useId();
   const now = useSyncExternalStore(minuteClock.subscribe, minuteClock.now);
   const [spot, setSpot] = useState<Spot>(() => spotAt(grid, 0, firstWorking(columns[0]), slot));
@@ -74,6 +76,7 @@ export function TimeGrid(props: TimeGridProps) {
     entryOf: findEntry,
     open: onOpen,
     choose,
+    role,
   }));
   useEffect(() => {
     const element = scroller.current;
@@ -83,7 +86,7 @@ export function TimeGrid(props: TimeGridProps) {
       slot: () => hands().slot,
       entryOf: (id) => hands().entryOf(id),
       grab(entry) {
-        drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'pointer' });
+        drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'pointer', role: hands().role });
         return drag.getSnapshot().matches('carrying');
       },
       carry: (to) => drag.send({ type: 'reservation.carried', to }),
@@ -130,7 +133,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (reach) setSpot(stretched(grid, current, reach, slot));
     else if (step) setSpot(stepped(grid, current, step, slot));
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (entry) drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'keyboard' });
+      if (entry) drag.send({ type: 'reservation.grabbed', reservation: entry, by: 'keyboard', role });
       else choose(current.column, current.position, current.until ?? null);
     } else if (event.key.toLowerCase() === 'o' && entry && !event.ctrlKey && !event.metaKey) onOpen(entry);
     else return;

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { fullName } from '#machines/flows/patientFields.ts';
-import { RefusedError } from '#machines/parts/failure.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { placeIn } from '#src/flows/place.ts';
 import { besideRecord, settingOf } from '#src/flows/recordSurroundings.ts';
 import { templateOfVisit } from '#src/flows/templateOfVisit.ts';
+import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { RecordCreatePage } from '#src/screens/records/RecordCreatePage.tsx';
 
 export const Route = createFileRoute('/dashboard/patients/detail/medical-records/create/$idx')({
@@ -21,8 +21,9 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
     const patient = await patientCalls(app)
       .readPatient(parseId(params.idx) ?? 0, signal)
       .catch((error: unknown) => {
-        throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+        throw pageOf(error);
       });
+    await refusePage(app, 'createMedicalRecord', patient.clinic);
     const about = { clinic: patient.clinic, patient: patient.id };
     const [place, beside, beginning] = await Promise.all([
       placeIn(app, patient.clinic, signal),

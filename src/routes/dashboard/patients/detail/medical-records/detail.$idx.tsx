@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { RefusedError } from '#machines/parts/failure.ts';
 import { type RecordVersion, recordCalls } from '#src/api/actors/records.ts';
 import type { App } from '#src/app/createApp.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { placeIn } from '#src/flows/place.ts';
 import { personOf, settingOf } from '#src/flows/recordSurroundings.ts';
+import { pageOf } from '#src/screens/access/refusePage.ts';
 import { RecordDetailPage } from '#src/screens/records/RecordDetailPage.tsx';
 import type { Compared } from '#src/screens/records/RecordVersions.tsx';
 
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
   loader: async ({ context: { app }, params, deps: { tab, version }, abortController: { signal } }) => {
     const { readRecord, listVitals } = recordCalls(app);
     const record = await readRecord(parseId(params.idx) ?? 0, signal).catch((error: unknown) => {
-      throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+      throw pageOf(error);
     });
     const { id, clinic, patient } = record;
     const [place, person, versions, measured] = await Promise.all([

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { RefusedError } from '#machines/parts/failure.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { besideRecord, personOf, settingOf } from '#src/flows/recordSurroundings.ts';
+import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { RecordAmendPage } from '#src/screens/records/RecordAmendPage.tsx';
 import { RecordEditPage } from '#src/screens/records/RecordEditPage.tsx';
 
@@ -28,9 +28,10 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
     const record = await recordCalls(app)
       .readRecord(parseId(params.idx) ?? 0, signal)
       .catch((error: unknown) => {
-        throw error instanceof RefusedError && error.status === 404 ? notFound() : error;
+        throw pageOf(error);
       });
     const { id, clinic, patient, patient_name } = record;
+    await refusePage(app, 'updateMedicalRecord', clinic);
     const setting = settingOf(app, clinic);
     const [person, beside] = await Promise.all([
       personOf(app, patient, signal),

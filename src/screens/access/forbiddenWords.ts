@@ -1,0 +1,23 @@
+import type { Role } from '#machines/lifecycles/act.ts';
+import { isPermission, isRole, type Permission, permits } from '#machines/lifecycles/permissions.ts';
+import { said } from '#src/language/said.ts';
+import { t } from '#src/language/t.ts';
+import { permissionWords } from '../staff/permissionWords.ts';
+import { roles } from '../staff/roles.ts';
+
+/** What a role does not allow, and who can help. */
+export function forbiddenWords(role: Role, permission: Permission): string {
+  const values = { role: roles[role].word, deed: permissionWords[permission] };
+  return permits('manager', permission)
+    ? t(
+        'Not for your role, {role}: {deed}. An owner or a manager can do it, or give you another role.',
+        values,
+      )
+    : t('Not for your role, {role}: {deed}. An owner can do it, or give you another role.', values);
+}
+
+/** A server's refusal in the same words, where it names the role and the permission. */
+export function saidForbidden(sentence: string): string {
+  const [, role = '', permission = ''] = /\((\w+)\).*\(([\w.]+)\)/.exec(sentence) ?? [];
+  return isRole(role) && isPermission(permission) ? forbiddenWords(role, permission) : said(sentence);
+}

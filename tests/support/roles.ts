@@ -1,0 +1,11 @@
+import type { Role } from '#machines/lifecycles/act.ts';
+
+/** Every role that somebody may have in a clinic. */
+export const roles: readonly Role[] = [
+  'owner',
+  'manager',
+  'practitioner',
+  'assistant',
+  'receptionist',
+  'viewer',
+];
