@@ -145,6 +145,8 @@ import { consentFormMachine } from './lifecycles/consentForm.machine.ts';
 import { consentFormSamples } from './lifecycles/consentForm.stored.ts';
 import { medicalRecordMachine } from './lifecycles/medicalRecord.machine.ts';
 import { medicalRecordInputs, medicalRecordSamples } from './lifecycles/medicalRecord.stored.ts';
+import { membershipMachine } from './lifecycles/membership.machine.ts';
+import { membershipInputs, membershipSamples } from './lifecycles/membership.stored.ts';
 import { patientConsentMachine } from './lifecycles/patientConsent.machine.ts';
 import { patientConsentInputs, patientConsentSamples } from './lifecycles/patientConsent.samples.ts';
 import { reservationMachine } from './lifecycles/reservation.machine.ts';
@@ -286,6 +288,10 @@ export const charts: readonly Chart[] = [
   chart('lifecycles', medicalRecordMachine, '3 Entities: medical record', {
     inputs: () => medicalRecordInputs,
     events: medicalRecordSamples,
+  }),
+  chart('lifecycles', membershipMachine, '3 Entities: staff', {
+    inputs: () => membershipInputs,
+    events: membershipSamples,
   }),
 ];
 

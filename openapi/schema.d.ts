@@ -279,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/staff/read-invitation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who invites to what; asked by POST, so that the code stands in no address and no log. */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/staff/accept-invitation/": {
         parameters: {
             query?: never;
@@ -3507,6 +3524,36 @@ export interface components {
              * @example 7Qh2mX0cRk3vLw9b
              */
             code: string;
+        };
+        /**
+         * @example {
+         *       "clinic_name": "Harbour Clinic",
+         *       "invited_by_name": "Ada Byron",
+         *       "first_name": "José",
+         *       "last_name": "Álvarez",
+         *       "role": "practitioner",
+         *       "expires_at": "2026-03-09T09:00:00Z"
+         *     }
+         */
+        InvitationShown: {
+            /** @description The clinic. */
+            clinic_name: string;
+            /** @description Who made the code. */
+            invited_by_name: string;
+            /** @description The given name of the member of staff that the user would be. */
+            first_name: string;
+            /** @description The family name. */
+            last_name: string;
+            /**
+             * @description What the member may do.
+             * @enum {string}
+             */
+            role: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer";
+            /**
+             * Format: date-time
+             * @description Until when the code works.
+             */
+            expires_at: string;
         };
         /** @description What every action carries; the version stops an action on something that changed meanwhile. */
         Versioned: {
@@ -9658,6 +9705,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "7Qh2mX0cRk3vLw9b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationCode"];
+            };
+        };
+        responses: {
+            /** @description What accepting would bring. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationShown"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     acceptInvitation: {
         parameters: {
             query?: never;
@@ -9699,6 +9781,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -6,6 +6,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { detailedStaff } from './detail.ts';
 import { emptyStaff, type StaffBody, type StaffRow, staffKind } from './member.ts';
+import { editOf, statusAfter } from './membership.ts';
 
 /** Stores a member of staff; a user becomes it by invitation. */
 export function createStaffMember(call: Call<'createStaffMember'>): Promise<Answer> {
@@ -34,7 +35,8 @@ export function updateStaffMember(call: Call<'updateStaffMember'>): Promise<Answ
   return changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
     if (services) await refuseForeign(scope, 'services', services);
     if (body.role && body.role !== row.role) refuseOwnerChange(row, body.role);
-    await updateRow<StaffRow>(scope.trx, 'staff', row, body, scope.user.id);
+    const status = statusAfter(row, editOf(scope, row, body));
+    await updateRow<StaffRow>(scope.trx, 'staff', row, { ...body, status }, scope.user.id);
     if (services) await giveServices(scope, row.id, services);
     await tell(scope, { action: 'staff.updated', objectType: 'staff', objectId: row.id });
     return shown(await detailedStaff(scope, row));
