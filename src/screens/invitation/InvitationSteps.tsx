@@ -47,7 +47,7 @@ export function InvitationSteps({ flow }: { flow: InvitationFlow }) {
 
 function CodeForm({ form, problem }: { form: FormRef; problem: string | null }) {
   return (
-    <FlowForm form={form} label={t('Invitation code')}>
+    <FlowForm form={form} label={t('Look up invitation')}>
       {problem && (
         <Notice tone="danger" title={problem} isUrgent>
           {t('Ask the person who invited you for a new link.')}
