@@ -54,6 +54,8 @@ import { demoFillingMachine } from './flows/demoFilling.machine.ts';
 import { diagnosisSearchMachine } from './flows/diagnosisSearch.machine.ts';
 import { distinctionMachine } from './flows/distinction.machine.ts';
 import { freedTimeOfferMachine } from './flows/freedTimeOffer.machine.ts';
+import { invitationAcceptanceSamples } from './flows/invitation.samples.ts';
+import { invitationAcceptanceMachine } from './flows/invitationAcceptance.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
 import { lastRecordMachine } from './flows/lastRecord.machine.ts';
@@ -145,6 +147,8 @@ import { consentFormMachine } from './lifecycles/consentForm.machine.ts';
 import { consentFormSamples } from './lifecycles/consentForm.stored.ts';
 import { medicalRecordMachine } from './lifecycles/medicalRecord.machine.ts';
 import { medicalRecordInputs, medicalRecordSamples } from './lifecycles/medicalRecord.stored.ts';
+import { membershipMachine } from './lifecycles/membership.machine.ts';
+import { membershipInputs, membershipSamples } from './lifecycles/membership.stored.ts';
 import { patientConsentMachine } from './lifecycles/patientConsent.machine.ts';
 import { patientConsentInputs, patientConsentSamples } from './lifecycles/patientConsent.samples.ts';
 import { reservationMachine } from './lifecycles/reservation.machine.ts';
@@ -211,6 +215,7 @@ export const charts: readonly Chart[] = [
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', demoFillingMachine, '2 Screens and routes: /auth/sign-in', demoFillingSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
+  chart('flows', invitationAcceptanceMachine, '2 Screens and routes: Staff', invitationAcceptanceSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
   chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),
   chart('flows', consentFormCreateMachine, '2 Screens and routes: Consent forms', consentFormCreateSamples),
@@ -289,6 +294,10 @@ export const charts: readonly Chart[] = [
   chart('lifecycles', medicalRecordMachine, '3 Entities: medical record', {
     inputs: () => medicalRecordInputs,
     events: medicalRecordSamples,
+  }),
+  chart('lifecycles', membershipMachine, '3 Entities: staff', {
+    inputs: () => membershipInputs,
+    events: membershipSamples,
   }),
 ];
 

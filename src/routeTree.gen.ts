@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as AuthInvitationRouteImport } from './routes/auth/invitation'
 import { Route as AuthLockedRouteImport } from './routes/auth/locked'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AuthSignUpRouteImport } from './routes/auth/sign-up'
@@ -75,6 +76,11 @@ const AboutRoute = AboutRouteImport.update({
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthInvitationRoute = AuthInvitationRouteImport.update({
+  id: '/auth/invitation',
+  path: '/auth/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLockedRoute = AuthLockedRouteImport.update({
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -405,6 +412,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -460,6 +468,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -516,6 +525,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/dashboard/search'
+    | '/auth/invitation'
     | '/auth/locked'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -568,6 +578,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/auth/invitation'
     | '/auth/locked'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/dashboard/search'
+    | '/auth/invitation'
     | '/auth/locked'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -676,6 +688,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AuthInvitationRoute: typeof AuthInvitationRoute
   AuthLockedRoute: typeof AuthLockedRoute
   AuthSignInRoute: typeof AuthSignInRoute
   AuthSignUpRoute: typeof AuthSignUpRoute
@@ -704,6 +717,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/invitation': {
+      id: '/auth/invitation'
+      path: '/auth/invitation'
+      fullPath: '/auth/invitation'
+      preLoaderRoute: typeof AuthInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/locked': {
@@ -1168,6 +1188,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AboutRoute: AboutRoute,
+  AuthInvitationRoute: AuthInvitationRoute,
   AuthLockedRoute: AuthLockedRoute,
   AuthSignInRoute: AuthSignInRoute,
   AuthSignUpRoute: AuthSignUpRoute,

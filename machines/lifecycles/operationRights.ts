@@ -31,6 +31,7 @@ export const operationRights = {
   deleteClinic: 'clinic.manage',
   listStaff: 'patients.read',
   createStaffMember: 'staff.manage',
+  readInvitation: 'signedIn',
   acceptInvitation: 'signedIn',
   readStaffMember: 'patients.read',
   updateStaffMember: 'staff.manage',

@@ -7,7 +7,7 @@ import { notFound } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** What our API can do beyond the specified calls, for a client that asks before it sends such headers. */
-const ownFeatures = 'idempotency-key if-match logout';
+const ownFeatures = 'idempotency-key if-match logout invitations';
 
 const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 

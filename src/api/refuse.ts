@@ -65,7 +65,8 @@ export function readErrors(body: unknown): { fields: Record<string, string[]>; o
       const sentences = (Array.isArray(value) ? value : [value])
         .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
         .map(said);
-      if (name === 'code' || sentences.length === 0) continue;
+      // a bare `code` is a word for programs; a list stands for a field of that name
+      if ((name === 'code' && !Array.isArray(value)) || sentences.length === 0) continue;
       if (general.has(name)) others.push(...sentences);
       else fields.set(name, sentences);
     }

@@ -1,6 +1,7 @@
 import { storeClinicChoice } from '#src/effects/clinicChoice.ts';
 import { showDarkMode, storeDarkMode } from '#src/effects/darkMode.ts';
 import type { DraftStore } from '#src/effects/drafts.ts';
+import { dropInvitationCode } from '#src/effects/invitationCode.ts';
 import { logProblem } from '#src/effects/log.ts';
 import type { Store } from '#src/effects/storage.ts';
 import type { ToastBoard } from '#src/effects/toasts.ts';
@@ -39,6 +40,9 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
   root.on('chartBroken', ({ error }) => logProblem('A chart broke.', error));
   root.on('signedOut', ({ cause }) => {
     toasts.clear();
-    if (cause === 'asked' || cause === 'elsewhere') drafts.dropAll();
+    if (cause === 'asked' || cause === 'elsewhere') {
+      drafts.dropAll();
+      dropInvitationCode();
+    }
   });
 }

@@ -30,6 +30,7 @@ describe('an error body', () => {
       {},
       ['No.'],
     ],
+    ['a field called code', { code: ['Taken.'] }, { code: ['Taken.'] }, []],
     ['a page', '<html>no</html>', {}, []],
     ['a list', ['no'], {}, []],
     ['nothing', undefined, {}, []],

@@ -7,6 +7,8 @@ const origin = 'http://clinic.test:8000';
 it.each([
   ['/dashboard/clinics?offset=20', '/dashboard/clinics?offset=20'],
   ['/dashboard', '/dashboard'],
+  ['/auth/invitation', '/auth/invitation'],
+  ['/auth/invitation/../x', '/dashboard'],
   ['//evil.test', '/dashboard'],
   ['/\\evil.test', '/dashboard'],
   ['https:evil.test', '/dashboard'],

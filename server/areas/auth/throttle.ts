@@ -29,6 +29,12 @@ export const registrationLimits = (address: string): Limit[] => [
   { key: `register:${network(address)}`, most: 300 },
 ];
 
+/** The wrong codes of invitations that a user may try, and all users from an address. */
+export const invitationLimits = (userId: number, address: string): Limit[] => [
+  { key: `invitation:${userId}`, most: 10 },
+  { key: `invitations:${network(address)}`, most: 100 },
+];
+
 /** One household or office: a whole /64 of IPv6. */
 function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

@@ -5,6 +5,7 @@ import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { detailedStaff } from './detail.ts';
 import { emptyStaff, type StaffBody, type StaffRow, staffKind } from './member.ts';
+import { editOf, statusAfter } from './membership.ts';
 import { refuseBeyondRights, refuseNewBeyondRights } from './rights.ts';
 
 /** Stores a member of staff; a user becomes it by invitation. */
@@ -37,7 +38,8 @@ export function updateStaffMember(call: Call<'updateStaffMember'>): Promise<Answ
     const refusal = await refuseBeyondRights(scope, row, call.body);
     if (refusal) return refusal;
     if (services) await refuseForeign(scope, 'services', services);
-    await updateRow<StaffRow>(scope.trx, 'staff', row, body, scope.user.id);
+    const status = statusAfter(row, editOf(scope, row, body));
+    await updateRow<StaffRow>(scope.trx, 'staff', row, { ...body, status }, scope.user.id);
     if (services) await giveServices(scope, row.id, services);
     await tell(scope, { action: 'staff.updated', objectType: 'staff', objectId: row.id });
     return shown(await detailedStaff(scope, row));

@@ -1,10 +1,9 @@
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
+import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
 import { listStaff } from './list.ts';
 import { createStaffMember, readStaffMember, updateStaffMember } from './one.ts';
 import {
-  acceptInvitation,
   archiveStaffMember,
-  inviteStaffMember,
   reinstateStaffMember,
   restoreStaffMember,
   suspendStaffMember,
@@ -21,6 +20,7 @@ export const staffOperations = {
   reinstateStaffMember,
   restoreStaffMember,
   inviteStaffMember,
+  readInvitation,
   acceptInvitation,
   replaceSchedules,
   addScheduleException,

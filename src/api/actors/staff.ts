@@ -1,3 +1,4 @@
+import type { InvitationShown, Joined } from '#machines/flows/invitationFields.ts';
 import type {
   Invitation,
   ScheduleExceptionBody,
@@ -6,6 +7,8 @@ import type {
   StaffMember,
   StaffMemberBody,
 } from '#machines/flows/staffFields.ts';
+import { isRole } from '#machines/lifecycles/permissions.ts';
+import { ServerError } from '#machines/parts/failure.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
@@ -86,6 +89,28 @@ function createStaffActors(api: Api, notify: Notify) {
       });
       const said = toObject(await answer(call, { notify, signal }));
       return { code: toText(said.code), expires_at: toText(said.expires_at) };
+    },
+    async readInvitation(code: string, signal: AbortSignal): Promise<InvitationShown> {
+      const call = api.signedIn.POST('/api/staff/staff/read-invitation/', { body: { code }, signal });
+      const said = toObject(await answer(call, { signal }));
+      if (!isRole(said.role)) throw new ServerError(200);
+      return {
+        clinic_name: toText(said.clinic_name),
+        invited_by_name: toText(said.invited_by_name),
+        first_name: toText(said.first_name),
+        last_name: toText(said.last_name),
+        role: said.role,
+        expires_at: toText(said.expires_at),
+      };
+    },
+    async acceptInvitation(code: string, key: string, signal: AbortSignal): Promise<Joined> {
+      const call = api.signedIn.POST('/api/staff/staff/accept-invitation/', {
+        body: { code },
+        params: { header: keyed(key) },
+        signal,
+      });
+      const { clinic, role } = toMember(await answer(call, { signal }));
+      return { clinic, role };
     },
     async replaceSchedules(id: number, body: SchedulesBody, signal: AbortSignal): Promise<StaffMember> {
       const call = api.signedIn.PUT('/api/staff/staff/{id}/schedules/', {

@@ -44,7 +44,7 @@ export function LockedPage({ from }: { from: string | undefined }) {
         </Button>
       }
     >
-      <SessionNotice wasThere={false} />
+      <SessionNotice />
       {unlock && <UnlockForm flow={unlock} />}
       {isUnlocking && <Button isPending>{t('Unlock')}</Button>}
     </AuthLayout>

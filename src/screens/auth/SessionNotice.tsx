@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { invitationPath } from '#src/app/returnPath.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
 /** Why somebody who was signed in stands before the sign-in page, or why being signed in does not get on. */
-export function SessionNotice({ wasThere }: { wasThere: boolean }) {
+export function SessionNotice({ from }: { from?: string | undefined }) {
   const { auth } = useApp();
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));
   if (isUnreachable)
@@ -20,7 +21,13 @@ export function SessionNotice({ wasThere }: { wasThere: boolean }) {
         }
       />
     );
-  if (!wasThere) return null;
+  if (from === undefined) return null;
+  if (from === invitationPath)
+    return (
+      <Notice tone="info" title={t('Your invitation is waiting.')}>
+        {t('You see who invites you as soon as you are signed in.')}
+      </Notice>
+    );
   return (
     <Notice tone="info" title={t('Please sign in.')}>
       {t('You come back to the page you were on, and what you had typed waits there.')}

@@ -36,9 +36,15 @@ export function SignInPage({ from }: { from?: string | undefined }) {
   return (
     <AuthLayout
       title={t('Sign in')}
-      below={rich('New here? {link}', { link: <TextTo to="/auth/sign-up">{t('Create an account')}</TextTo> })}
+      below={rich('New here? {link}', {
+        link: (
+          <TextTo to="/auth/sign-up" search={{ from }}>
+            {t('Create an account')}
+          </TextTo>
+        ),
+      })}
     >
-      <SessionNotice wasThere={from !== undefined} />
+      <SessionNotice from={from} />
       {form && (
         <FlowForm form={form} label={t('Sign in')}>
           <FormTextField

@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
+import { returnPath } from '#src/app/returnPath.ts';
 import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { signUpFlow } from '#src/flows/signUp.ts';
@@ -17,9 +18,10 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
 
 /** A new account; its owner is signed in with it. */
-export function SignUpPage() {
+export function SignUpPage({ from }: { from?: string | undefined }) {
   const app = useApp();
   const navigate = useNavigate();
   const [attempt] = useState(newAttempt);
@@ -36,16 +38,21 @@ export function SignUpPage() {
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   useFact(flow, 'registered', () => {
     app.toasts.push({ kind: 'success', text: t('Your account is ready. Please sign in.') });
-    void navigate({ to: '/auth/sign-in' });
+    void navigate({ to: '/auth/sign-in', search: { from } });
   });
-  if (isThrough) return <Navigate to="/dashboard" replace />;
+  if (isThrough) return <Navigate to={returnPath(from, location.origin)} replace />;
   return (
     <AuthLayout
       title={t('Create an account')}
       below={rich('You have one already? {link}', {
-        link: <TextTo to="/auth/sign-in">{t('Sign in')}</TextTo>,
+        link: (
+          <TextTo to="/auth/sign-in" search={{ from }}>
+            {t('Sign in')}
+          </TextTo>
+        ),
       })}
     >
+      <SessionNotice from={from} />
       {form && (
         <FlowForm form={form} label={t('Create an account')}>
           <DraftNotice form={form} />

@@ -13,6 +13,7 @@ import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { JoinOrCreate } from '#src/screens/invitation/JoinOrCreate.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ClinicFields } from './ClinicFields.tsx';
@@ -45,6 +46,7 @@ export function ClinicCreatePage() {
         }
         breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">{t('Clinics')}</TextTo> }]}
       />
+      {isFirst && <JoinOrCreate />}
       {form && (
         <FlowForm form={form} label={t('New clinic')}>
           <DraftNotice form={form} />

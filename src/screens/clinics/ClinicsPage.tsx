@@ -6,6 +6,7 @@ import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { JoinClinic } from '#src/screens/invitation/JoinClinic.tsx';
 import { type ListSearch, orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -63,9 +64,12 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
         title={t('Clinics')}
         description={t('Everything else belongs to one of them.')}
         actions={
-          <ButtonTo variant="primary" to="/dashboard/clinics/create" icon={<Plus size={16} aria-hidden />}>
-            {t('New clinic')}
-          </ButtonTo>
+          <>
+            <JoinClinic />
+            <ButtonTo variant="primary" to="/dashboard/clinics/create" icon={<Plus size={16} aria-hidden />}>
+              {t('New clinic')}
+            </ButtonTo>
+          </>
         }
       />
       <Toolbar>

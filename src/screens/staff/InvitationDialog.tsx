@@ -1,14 +1,17 @@
 import type { Invitation } from '#machines/flows/staffFields.ts';
+import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
 import * as css from './staff.css.ts';
 
 type Props = { name: string; invitation: Invitation; timezone: string | undefined; onNoted: () => void };
 
 /** The code of an invitation, told only this once. */
 export function InvitationDialog({ name, invitation, timezone, onNoted }: Props) {
+  const app = useApp();
   return (
     <Dialog
       isOpen
@@ -25,6 +28,7 @@ export function InvitationDialog({ name, invitation, timezone, onNoted }: Props)
           expires_at: instantInWords(invitation.expires_at, timezone),
         })}
       </p>
+      {app.api.features.has('invitations') && <InvitationLink code={invitation.code} />}
       <code className={css.code}>{invitation.code}</code>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { staffStandingFlow } from '#src/flows/staffStanding.ts';
@@ -21,7 +22,7 @@ type Props = { member: StaffMember; timezone: string | undefined; onChanged: (te
 /** Whether somebody can sign in here, and the ways to change that. */
 export function StaffAccess({ member, timezone, onChanged }: Props) {
   const app = useApp();
-  const { id, version, status, user } = member;
+  const { id, version, status, role, user } = member;
   const name = staffName(member);
   const forbidden = useForbidden('staff.manage', member.clinic);
   const whyNot = useStaffRights(member);
@@ -29,7 +30,8 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const suspending = forbidden ?? whyNot('suspension');
   const reinstating = forbidden ?? whyNot('reinstatement');
   const standing = useActorRef(staffStandingFlow(app), { input: { id, version } });
-  const mayInvite = user === null && status !== 'suspended';
+  const membership = membershipSnapshot({ status, role, user });
+  const mayInvite = membership.can({ type: 'invite', by: 0, role, at: '' });
   const maySuspend = status === 'active' || status === 'invited';
   usePaletteActions(
     useCallback(
@@ -113,6 +115,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         onAction={() => standing.send({ type: 'suspension.confirmed' })}
         onCancel={() => standing.send({ type: 'suspension.dismissed' })}
       >
+        {status === 'invited' && <p>{t('Their invitation ends at once: its link and code stop working.')}</p>}
         {t(
           'They lose access to this clinic at once, wherever they are signed in. Their reservations and hours stay, and they can be reactivated at any time.',
         )}
@@ -132,7 +135,10 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
 function accessInWords({ status, user, role }: StaffMember): string {
   if (role === 'owner') return t('Owns this clinic and always has access.');
   if (status === 'suspended') return t('Suspended: no access to this clinic until reactivated.');
-  if (status === 'invited') return t('Invited: the code was made and has not been used yet.');
+  if (status === 'invited')
+    return t(
+      'Invited: the code was made and has not been used yet. A change of the email address or the role ends it.',
+    );
   return user === null
     ? t('On the calendar, but nobody signs in as them yet. An invitation gives them access.')
     : t('Signs in with an account of their own.');

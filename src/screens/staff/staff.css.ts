@@ -69,6 +69,9 @@ export const code = style({
   userSelect: 'all',
 });
 
+/** The link of an invitation above the button that copies it. */
+export const link = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
+
 export const period = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -4,6 +4,8 @@ import { consentFormMachine } from '#machines/lifecycles/consentForm.machine.ts'
 import { consentFormSamples } from '#machines/lifecycles/consentForm.stored.ts';
 import { medicalRecordMachine } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordInputs, medicalRecordSamples } from '#machines/lifecycles/medicalRecord.stored.ts';
+import { membershipMachine } from '#machines/lifecycles/membership.machine.ts';
+import { membershipInputs, membershipSamples } from '#machines/lifecycles/membership.stored.ts';
 import { patientConsentMachine } from '#machines/lifecycles/patientConsent.machine.ts';
 import { patientConsentInputs, patientConsentSamples } from '#machines/lifecycles/patientConsent.samples.ts';
 import { reservationMachine } from '#machines/lifecycles/reservation.machine.ts';
@@ -19,6 +21,7 @@ const charts = [
   { machine: patientConsentMachine, inputs: patientConsentInputs, samples: patientConsentSamples },
   { machine: consentFormMachine, inputs: [{}], samples: consentFormSamples },
   { machine: medicalRecordMachine, inputs: medicalRecordInputs, samples: medicalRecordSamples },
+  { machine: membershipMachine, inputs: membershipInputs, samples: membershipSamples },
 ] as const;
 
 describe.each(charts)('$machine.id', ({ machine, inputs, samples }) => {

@@ -1,0 +1,128 @@
+import { and, assign, setup } from 'xstate';
+import type { Act, Role } from './act.ts';
+import { permits } from './permissions.ts';
+
+/** Everything that can happen to somebody's place among the staff of a clinic. */
+export type MembershipEvent =
+  | (Act & { type: 'invite' | 'suspend' | 'reinstate' })
+  | (Act & { type: 'edit'; changesInvitation: boolean })
+  | (Act & { type: 'archive'; reservationsToCome: number })
+  | (Act & { type: 'restore'; isMemberElsewhere: boolean })
+  | {
+      type: 'accept';
+      by: number;
+      at: string;
+      /** When the code runs out. */
+      until: string;
+      /** What the person who made the code is in the clinic by now. */
+      inviterRole: Role | null;
+      /** Whether the user has a place in the clinic already. */
+      isMember: boolean;
+    };
+
+/** What the guards look at, besides the state. */
+export type MembershipContext = {
+  isOwner: boolean;
+  /** Whether a user signs in as the member. */
+  isClaimed: boolean;
+};
+
+const codeRefusal = 'The code is wrong, was used, or has run out.';
+
+/** What to tell somebody whom a guard of the chart stopped. */
+export const membershipRefusals = {
+  isNotOwner: 'The owner always has access.',
+  isUnclaimed: 'A user signs in as this member already.',
+  isClaimed: 'Nobody signs in as this member.',
+  keepsInvitation: 'The code was made for this email address and role.',
+  codeIsFresh: codeRefusal,
+  inviterMayInvite: codeRefusal,
+  joinsOnce: 'You are a member of this clinic already.',
+  noneToCome: 'Reservations are still to come. Move or cancel them first.',
+  userIsFree: 'Their account belongs to another member of staff by now.',
+};
+
+/** A code works only while its member is invited, and access that was taken comes back only by a decision. */
+export const membershipMachine = setup({
+  types: {
+    context: {} as MembershipContext,
+    events: {} as MembershipEvent,
+    input: {} as Partial<MembershipContext>,
+  },
+  guards: {
+    isNotOwner: ({ context }) => !context.isOwner,
+    isUnclaimed: ({ context }) => !context.isClaimed,
+    isClaimed: ({ context }) => context.isClaimed,
+    codeIsFresh: ({ event }) => event.type === 'accept' && Date.parse(event.at) < Date.parse(event.until),
+    inviterMayInvite: ({ event }) =>
+      event.type === 'accept' && event.inviterRole !== null && permits(event.inviterRole, 'staff.manage'),
+    joinsOnce: ({ event }) => event.type === 'accept' && !event.isMember,
+    noneToCome: ({ event }) => event.type === 'archive' && event.reservationsToCome === 0,
+    userIsFree: ({ event }) => event.type === 'restore' && !event.isMemberElsewhere,
+    keepsInvitation: ({ event }) => event.type === 'edit' && !event.changesInvitation,
+  },
+  actions: {
+    keep: assign({}),
+    claim: assign({ isClaimed: true }),
+  },
+}).createMachine({
+  id: 'membership',
+  description: 'Who works in a clinic, and whether they get in.',
+  meta: { refusals: membershipRefusals },
+  context: ({ input }) => ({ isOwner: input?.isOwner ?? false, isClaimed: input?.isClaimed ?? false }),
+  initial: 'active',
+  states: {
+    active: {
+      description: 'The member works here.',
+      initial: 'unclaimed',
+      on: {
+        edit: { actions: 'keep' },
+        invite: { guard: 'isUnclaimed', target: 'invited' },
+        suspend: { guard: 'isNotOwner', target: 'suspended' },
+        archive: { guard: and(['isNotOwner', 'noneToCome']), target: 'archived' },
+      },
+      states: {
+        unclaimed: {
+          description: 'They are on the calendar, and nobody signs in as them.',
+          always: { guard: 'isClaimed', target: 'claimed' },
+        },
+        claimed: {
+          description: 'A user signs in as them and reaches the clinic, as far as their role goes.',
+        },
+      },
+    },
+    invited: {
+      description: 'A code is out; whoever holds it may become the member until it runs out.',
+      on: {
+        invite: { target: 'invited', reenter: true },
+        edit: [{ guard: 'keepsInvitation', actions: 'keep' }, { target: 'active' }],
+        accept: {
+          guard: and(['codeIsFresh', 'inviterMayInvite', 'joinsOnce']),
+          target: 'active.claimed',
+          actions: 'claim',
+        },
+        suspend: { target: 'suspended' },
+        archive: { guard: 'noneToCome', target: 'archived' },
+      },
+    },
+    suspended: {
+      description: 'They are kept out; a code that was out before is void.',
+      on: {
+        edit: { actions: 'keep' },
+        reinstate: { target: 'active' },
+        archive: { guard: 'noneToCome', target: 'archived' },
+      },
+    },
+    archived: {
+      description: 'They work here no more; what they did stays readable.',
+      on: {
+        edit: { actions: 'keep' },
+        restore: [
+          { guard: 'isUnclaimed', target: 'active' },
+          // being back on the list lets nobody in: that is a decision of its own
+          { guard: and(['isClaimed', 'userIsFree']), target: 'suspended' },
+        ],
+      },
+    },
+  },
+});

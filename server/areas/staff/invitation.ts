@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Role } from '#machines/lifecycles/act.ts';
+import { refusal } from '#machines/lifecycles/verdict.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { actOf, denied, scopeOf, tell } from '#server/access/scope.ts';
+import { shown } from '#server/access/thing.ts';
+import { countTowards, invitationLimits, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
+import { rowById } from '#server/database/rows.ts';
+import type { Trx } from '#server/database/tables.ts';
+import type { ActingUser } from '#server/database/transaction.ts';
+import type { Answer, Call, Origin } from '#server/http/call.ts';
+import { detailedStaff } from './detail.ts';
+import type { StaffRow } from './member.ts';
+import { moveMember, standingOf } from './membership.ts';
+import { changeMember } from './rights.ts';
+
+const invitationDays = 7;
+
+const hashed = (code: string) => createHash('sha256').update(code).digest();
+
+/** Makes a code, told only this once, with which a user becomes the member; an earlier code ends. */
+export const inviteStaffMember = (call: Call<'inviteStaffMember'>): Promise<Answer> =>
+  changeMember(call, 'invitation', async (scope, row) => {
+    const stored = await moveMember(scope, row, { ...actOf(scope), type: 'invite' }, 'staff.invited');
+    const code = randomBytes(18).toString('base64url');
+    const { rows } = await sql<{ expires_at: Date }>`
+      INSERT INTO staff_invitations (clinic_id, staff_id, code_hash, expires_at, invited_by)
+      VALUES (${row.clinic_id}, ${row.id}, ${hashed(code)}, now() + make_interval(days => ${invitationDays}), ${scope.user.id})
+      ON CONFLICT (clinic_id, staff_id) DO UPDATE
+        SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, invited_by = excluded.invited_by
+      RETURNING expires_at`.execute(scope.trx);
+    const { headers } = shown(stored);
+    return { status: 200, body: { code, expires_at: rows[0]?.expires_at.toISOString() }, headers };
+  });
+
+interface Claim {
+  clinic_id: number;
+  staff_id: number;
+  status: StaffRow['status'];
+  user_id: number | null;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  clinic_name: string;
+  inviter_name: string;
+  inviter_role: Role | null;
+  is_member: boolean;
+  expires_at: Date;
+  at: Date;
+}
+
+/** Who invites to what, told to whoever holds the code. */
+export const readInvitation = (call: Call<'readInvitation'>): Promise<Answer> =>
+  withClaim(call, async (_, __, claim) => {
+    const body: components['schemas']['InvitationShown'] = {
+      clinic_name: claim.clinic_name,
+      invited_by_name: claim.inviter_name,
+      first_name: claim.first_name,
+      last_name: claim.last_name,
+      role: claim.role,
+      expires_at: claim.expires_at.toISOString(),
+    };
+    return { status: 200, body };
+  });
+
+/** Makes the signed-in user the member that a code stands for. */
+export const acceptInvitation = (call: Call<'acceptInvitation'>): Promise<Answer> =>
+  withClaim(call, async (trx, user, claim) => {
+    await sql`SELECT accept_invitation(${hashed(call.body.code)})`.execute(trx);
+    const row = await rowById<StaffRow>(trx, 'staff', claim.staff_id);
+    const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
+    if (!row || !scope) return denied(trx, call.origin, user, 'staff', claim.staff_id);
+    await tell(scope, { action: 'staff.joined', objectType: 'staff', objectId: row.id });
+    return shown(await detailedStaff(scope, row));
+  });
+
+interface Asked {
+  origin: Origin;
+  body: { code: string };
+  answerAs(work: (trx: Trx, user: ActingUser) => Promise<Answer>): Promise<Answer>;
+}
+
+/** Goes on with what a code stands for, where the chart would let the user in; wrong codes are counted. */
+function withClaim(
+  { origin, body, answerAs }: Asked,
+  work: (trx: Trx, user: ActingUser, claim: Claim) => Promise<Answer>,
+): Promise<Answer> {
+  return answerAs(async (trx, user) => {
+    const limits = invitationLimits(user.id, origin.address);
+    await refuseAboveLimits(trx, limits);
+    const { rows } = await sql<Claim>`SELECT * FROM invitation_of(${hashed(body.code)})`.execute(trx);
+    const [claim] = rows;
+    const refused = claim ? refusalOf(claim, user) : wrongCode;
+    if (claim && !refused) return work(trx, user, claim);
+    // an answer and not a throw: the count must outlive it
+    if (refused === wrongCode) await countTowards(trx, limits);
+    return { status: 400, body: { code: [refused] } };
+  });
+}
+
+const wrongCode = 'The code is wrong, was used, or has run out.';
+
+function refusalOf(claim: Claim, user: ActingUser): string | undefined {
+  return refusal(standingOf(claim), {
+    type: 'accept',
+    by: user.id,
+    at: claim.at.toISOString(),
+    until: claim.expires_at.toISOString(),
+    inviterRole: claim.inviter_role,
+    isMember: claim.is_member,
+  })?.sentence;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import { invitationArrivals, keepInvitationCode } from '#src/effects/invitationCode.ts';
+import { InvitationPage } from '#src/screens/invitation/InvitationPage.tsx';
+
+export const Route = createFileRoute('/auth/invitation')({
+  beforeLoad: async ({ context, location }) => {
+    if (!context.app.api.features.has('invitations')) throw notFound();
+    if (location.hash !== '') {
+      // the code leaves the address bar and the history at once
+      keepInvitationCode(location.hash);
+      throw redirect({ to: '/auth/invitation', replace: true });
+    }
+    await waitFor(context.app.auth, (snapshot) => snapshot.hasTag('settled'));
+    return { arrival: invitationArrivals() };
+  },
+  staticData: { title: 'Join a clinic' },
+  component: function InvitationRoute() {
+    return <InvitationPage key={Route.useRouteContext().arrival} />;
+  },
+});

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import { t } from '#src/language/t.ts';
+import { SessionNotice } from '#src/screens/auth/SessionNotice.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { InvitationSteps } from './InvitationSteps.tsx';
+import { useInvitation } from './useInvitation.ts';
+
+/** Where the link of an invitation leads. */
+export function InvitationPage() {
+  const navigate = useNavigate();
+  const flow = useInvitation(() => void navigate({ to: '/dashboard', replace: true }));
+  const isDeclined = useSelector(flow, (snapshot) => snapshot.matches('declined'));
+  return (
+    <AuthLayout
+      title={t('Join a clinic')}
+      below={<TextTo to="/dashboard">{t('Go to your own clinics')}</TextTo>}
+    >
+      <SessionNotice />
+      {isDeclined ? (
+        <p>{t('You did not join. The invitation stays good until it runs out: open its link again.')}</p>
+      ) : (
+        <InvitationSteps flow={flow} />
+      )}
+    </AuthLayout>
+  );
+}
