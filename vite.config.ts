@@ -11,9 +11,35 @@ import { charts } from './docs/plugin.ts';
 import { undescribed } from './docs/undescribed.ts';
 import { compressPages } from './server/pages/compress.ts';
 import { firstStyles } from './server/pages/firstStyles.ts';
+import { joinParts, type Look } from './server/pages/joinedParts.ts';
+import { partsOfRoutes } from './server/pages/routeParts.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
 const firstParts = ['react', 'base', 'start', 'addresses'];
+
+let joined: Map<string, string> | undefined;
+
+/** The part of a module that several pages share; null leaves a page's own modules beside it. */
+function sharedPart(id: string, build: { getModuleInfo: Look }): string | null {
+  const start = ['index.html', 'src/routeTree.gen.ts'].map((name) => join(import.meta.dirname, name));
+  joined ??= joinParts((module) => build.getModuleInfo(module), start);
+  return joined.get(id) ?? null;
+}
+
+/** Writes down for the server which parts the page of each address is made of, so that its HTML can name them. */
+function routeParts(): Plugin {
+  return {
+    name: 'route-parts',
+    enforce: 'post',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_, bundle) {
+      const isFirst = (part: string) =>
+        [...firstParts, 'rolldown-runtime'].some((name) => part.includes(`/${name}-`));
+      const source = JSON.stringify(partsOfRoutes(bundle, isFirst));
+      this.emitFile({ type: 'asset', fileName: 'route-parts.json', source });
+    },
+  };
+}
 
 /** Names the build after everything in it, in a meta tag and in version.json, so that a page can tell that it is old. */
 function buildId(): Plugin {
@@ -127,6 +153,7 @@ export default defineConfig({
     charts(),
     undescribed(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
+    routeParts(),
     buildId(),
     prerender(),
   ],
@@ -155,11 +182,17 @@ export default defineConfig({
         // two stay in caches when only our own code has changed
         codeSplitting: {
           groups: [
-            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/,
+            },
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             // the routes behind sign-in with the parsers of their addresses; their pages are parts of their own
             { name: 'addresses', test: /\/src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx)$/ },
+            // what several pages share, in as few parts as pay
+            { name: sharedPart, includeDependenciesRecursively: false },
           ],
         },
       },
