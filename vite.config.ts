@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -120,12 +121,32 @@ function prerender(): Plugin {
         await mkdir(join(out, path), { recursive: true });
         await writeFile(join(out, path, 'index.html'), html);
       }
+      const shells = await Promise.all(pages.languages.map((language) => shellIn(language, scratch)));
       const ahead = `<link rel="modulepreload" crossorigin href="/assets/${addresses}">`;
-      await writeFile(join(out, 'frame.html'), frame.replace('</head>', `  ${ahead}\n  </head>`));
+      await writeFile(
+        join(out, 'frame.html'),
+        frame
+          .replace('</head>', `  ${ahead}\n  </head>`)
+          .replace(
+            '</body>',
+            () => `  ${shells.join('\n    ')}\n    <template id="whole"></template>\n  </body>`,
+          ),
+      );
       await rm(scratch, { recursive: true });
       await compressPages(out);
     },
   };
+}
+
+/** The shell of the pages behind sign-in in a language, which stays the same for as long as a thread lives. */
+function shellIn(language: string, scratch: string): Promise<string> {
+  const made = pathToFileURL(join(scratch, 'prerender.js')).href;
+  const code = `globalThis.pageLanguage = '${language}';
+    import('${made}').then((pages) => pages.prerenderShell())
+      .then((shell) => require('node:worker_threads').parentPort.postMessage(shell));`;
+  return new Promise((resolve, reject) => {
+    new Worker(code, { eval: true }).once('message', resolve).once('error', reject);
+  });
 }
 
 /** A text without its first match, and the match. */

@@ -47,7 +47,10 @@ export function createDocuments(folder: string, api: ApiAddress, demo: Pick<Demo
 const namingParts = (frame: string, parts: readonly string[]) =>
   frame.replace(
     '</head>',
-    `${parts.map((part) => `  <link rel="modulepreload" crossorigin href="${part}">\n  `).join('')}</head>`,
+    `${parts
+      .filter((part) => !frame.includes(part))
+      .map((part) => `  <link rel="modulepreload" crossorigin href="${part}">\n  `)
+      .join('')}</head>`,
   );
 
 /** Reads a file once for as long as it does not change. */
