@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -11,9 +12,35 @@ import { charts } from './docs/plugin.ts';
 import { undescribed } from './docs/undescribed.ts';
 import { compressPages } from './server/pages/compress.ts';
 import { firstStyles } from './server/pages/firstStyles.ts';
+import { joinParts, type Look } from './server/pages/joinedParts.ts';
+import { partsOfRoutes } from './server/pages/routeParts.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
 const firstParts = ['react', 'base', 'start', 'addresses'];
+
+let joined: Map<string, string> | undefined;
+
+/** The part of a module that several pages share; null leaves a page's own modules beside it. */
+function sharedPart(id: string, build: { getModuleInfo: Look }): string | null {
+  const start = ['index.html', 'src/routeTree.gen.ts'].map((name) => join(import.meta.dirname, name));
+  joined ??= joinParts((module) => build.getModuleInfo(module), start);
+  return joined.get(id) ?? null;
+}
+
+/** Writes down for the server which parts the page of each address is made of, so that its HTML can name them. */
+function routeParts(): Plugin {
+  return {
+    name: 'route-parts',
+    enforce: 'post',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_, bundle) {
+      const isFirst = (part: string) =>
+        [...firstParts, 'rolldown-runtime'].some((name) => part.includes(`/${name}-`));
+      const source = JSON.stringify(partsOfRoutes(bundle, isFirst));
+      this.emitFile({ type: 'asset', fileName: 'route-parts.json', source });
+    },
+  };
+}
 
 /** Names the build after everything in it, in a meta tag and in version.json, so that a page can tell that it is old. */
 function buildId(): Plugin {
@@ -94,12 +121,32 @@ function prerender(): Plugin {
         await mkdir(join(out, path), { recursive: true });
         await writeFile(join(out, path, 'index.html'), html);
       }
+      const shells = await Promise.all(pages.languages.map((language) => shellIn(language, scratch)));
       const ahead = `<link rel="modulepreload" crossorigin href="/assets/${addresses}">`;
-      await writeFile(join(out, 'frame.html'), frame.replace('</head>', `  ${ahead}\n  </head>`));
+      await writeFile(
+        join(out, 'frame.html'),
+        frame
+          .replace('</head>', `  ${ahead}\n  </head>`)
+          .replace(
+            '</body>',
+            () => `  ${shells.join('\n    ')}\n    <template id="whole"></template>\n  </body>`,
+          ),
+      );
       await rm(scratch, { recursive: true });
       await compressPages(out);
     },
   };
+}
+
+/** The shell of the pages behind sign-in in a language, which stays the same for as long as a thread lives. */
+function shellIn(language: string, scratch: string): Promise<string> {
+  const made = pathToFileURL(join(scratch, 'prerender.js')).href;
+  const code = `globalThis.pageLanguage = '${language}';
+    import('${made}').then((pages) => pages.prerenderShell())
+      .then((shell) => require('node:worker_threads').parentPort.postMessage(shell));`;
+  return new Promise((resolve, reject) => {
+    new Worker(code, { eval: true }).once('message', resolve).once('error', reject);
+  });
 }
 
 /** A text without its first match, and the match. */
@@ -127,6 +174,7 @@ export default defineConfig({
     charts(),
     undescribed(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
+    routeParts(),
     buildId(),
     prerender(),
   ],
@@ -155,11 +203,17 @@ export default defineConfig({
         // two stay in caches when only our own code has changed
         codeSplitting: {
           groups: [
-            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/,
+            },
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             // the routes behind sign-in with the parsers of their addresses; their pages are parts of their own
             { name: 'addresses', test: /\/src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx)$/ },
+            // what several pages share, in as few parts as pay
+            { name: sharedPart, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -271,8 +271,25 @@ export interface paths {
         /** The clinic's members of staff. */
         get: operations["listStaff"];
         put?: never;
-        /** Store a member of staff. */
+        /** Store a member of staff; nobody gives a role that allows more than their own. */
         post: operations["createStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/read-invitation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who invites to what; asked by POST, so that the code stands in no address and no log. */
+        post: operations["readInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -311,7 +328,10 @@ export interface paths {
         };
         /** One member of staff. */
         get: operations["readStaffMember"];
-        /** Change a member of staff. */
+        /**
+         * Change a member of staff.
+         * @description Nobody changes their own role, nobody gives a role that allows more than their own, and only the owner changes a speciality or the owner's row. A signature belongs to its person. Without the right to manage staff, members change the contact details and the signature of their own row.
+         */
         put: operations["updateStaffMember"];
         post?: never;
         /** Archive a member of staff; it stays readable. */
@@ -405,7 +425,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a code with which a user becomes this member; an earlier code ends. */
+        /** Make a code with which a user becomes this member; an earlier code ends. Nobody invites to a role that allows more than their own. */
         post: operations["inviteStaffMember"];
         delete?: never;
         options?: never;
@@ -720,7 +740,10 @@ export interface paths {
         };
         /** One patient. */
         get: operations["readPatient"];
-        /** Change a patient. */
+        /**
+         * Change a patient.
+         * @description Roles that read no medical records are not shown conditions, medications and the blood group, and cannot write them; what they send empty of them changes nothing.
+         */
         put: operations["updatePatient"];
         post?: never;
         /** Archive a patient; it stays readable. */
@@ -3401,7 +3424,7 @@ export interface components {
             color: components["schemas"]["Color"];
             /** @description A picture, as a data address; in the answer for one member. */
             photo_url?: string;
-            /** @description The signature for prints; in the answer for one member. */
+            /** @description The signature for prints; in the answer for one member, to whoever reads medical records, manages staff, or is the member. */
             signature_image?: string;
             /** @description Some words about them. */
             bio: string;
@@ -3534,6 +3557,36 @@ export interface components {
              * @example 7Qh2mX0cRk3vLw9b
              */
             code: string;
+        };
+        /**
+         * @example {
+         *       "clinic_name": "Harbour Clinic",
+         *       "invited_by_name": "Ada Byron",
+         *       "first_name": "José",
+         *       "last_name": "Álvarez",
+         *       "role": "practitioner",
+         *       "expires_at": "2026-03-09T09:00:00Z"
+         *     }
+         */
+        InvitationShown: {
+            /** @description The clinic. */
+            clinic_name: string;
+            /** @description Who made the code. */
+            invited_by_name: string;
+            /** @description The given name of the member of staff that the user would be. */
+            first_name: string;
+            /** @description The family name. */
+            last_name: string;
+            /**
+             * @description What the member may do.
+             * @enum {string}
+             */
+            role: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer";
+            /**
+             * Format: date-time
+             * @description Until when the code works.
+             */
+            expires_at: string;
         };
         /** @description What every action carries; the version stops an action on something that changed meanwhile. */
         Versioned: {
@@ -4268,7 +4321,7 @@ export interface components {
              */
             preferred_channel?: "phone" | "sms" | "email" | "none";
             /**
-             * @description The blood group.
+             * @description The blood group; with conditions and medications, only for roles that read medical records.
              * @enum {string}
              */
             blood_type?: "a_pos" | "a_neg" | "b_pos" | "b_neg" | "ab_pos" | "ab_neg" | "o_pos" | "o_neg" | "unknown";
@@ -4292,9 +4345,9 @@ export interface components {
             } | null;
             /** @description What the patient does not bear. */
             allergies?: components["schemas"]["Allergy"][];
-            /** @description What the patient has or had. */
+            /** @description What the patient has or had; left out for roles that read no medical records. */
             conditions?: components["schemas"]["Condition"][];
-            /** @description What the patient takes or took. */
+            /** @description What the patient takes or took; left out for roles that read no medical records. */
             medications?: components["schemas"]["Medication"][];
             /** @description The labels, in order of priority. */
             labels: components["schemas"]["LabelOnPatient"][];
@@ -5759,7 +5812,7 @@ export interface components {
             /** @description The medical records with addenda, newest first; only those that the user may read. */
             records: components["schemas"]["MedicalRecord"][];
             /** @description What the role of the user may not read. */
-            left_out: ("reservations" | "consents" | "records")[];
+            left_out: ("reservations" | "consents" | "records" | "conditions" | "medications" | "blood_type")[];
         };
         TimelineMoment: {
             /**
@@ -5920,7 +5973,7 @@ export interface components {
         MergePreview: {
             patient: components["schemas"]["Patient"];
             into: components["schemas"]["Patient"];
-            /** @description What moves, by kind; kinds of which there is nothing are left out. */
+            /** @description What moves, by kind; kinds of which there is nothing, and those that the role may not read, are left out. */
             moves: components["schemas"]["MergeMove"][];
         };
         PatientMerge: {
@@ -9686,6 +9739,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "7Qh2mX0cRk3vLw9b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationCode"];
+            };
+        };
+        responses: {
+            /** @description What accepting would bring. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationShown"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     acceptInvitation: {
         parameters: {
             query?: never;
@@ -9727,6 +9815,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

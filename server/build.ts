@@ -14,6 +14,8 @@ const sources = [
   'docs/machines/coverage.json',
   'docs/plugin.ts',
   'index.html',
+  'server/pages/joinedParts.ts',
+  'server/pages/routeParts.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
 import './styles/global.css.ts';
+import { readHeadStart } from './api/headStart.ts';
 import { readApiSettings } from './api/settings.ts';
 import { createApp } from './app/createApp.ts';
 import { createAppRouter, knowAllRoutes } from './app/createAppRouter.ts';
@@ -11,23 +13,35 @@ import { openStore } from './effects/storage.ts';
 import { noteTypedEarly } from './effects/typedEarly.ts';
 import { answerWatchers } from './gallery/answerWatchers.ts';
 
+const headStart = readHeadStart();
 const app = createApp({
   api: readApiSettings(),
   store: openStore(),
   systemIsDark: systemIsDark(),
   isOnline: navigator.onLine,
+  headStart,
 });
 const router = createAppRouter(app);
+// what the first page has no use for is not for the second
+router.subscribe('onResolved', headStart.drop);
 app.root.start();
 answerWatchers(app);
 watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 
 /** Takes the place of a prerendered page only when it can show the same, with what was typed meanwhile. */
 async function show(place: HTMLElement) {
-  await (place.hasChildNodes() ? router.load() : knowAllRoutes(router));
-  const focused = noteTypedEarly(place);
+  const isShell = place.querySelector('[inert]') !== null;
+  if (isShell) await replaceable(router.load());
+  else await (place.hasChildNodes() ? router.load() : knowAllRoutes(router));
+  const focused = isShell ? undefined : noteTypedEarly(place);
   flushSync(() => createRoot(place).render(<Page app={app} router={router} />));
   if (focused) document.getElementById(focused)?.focus();
+}
+
+/** The picture of the shell stays for the page itself; once it is known who is signed in, not for long. */
+async function replaceable(loaded: Promise<void>) {
+  const settled = waitFor(app.auth, (snapshot) => snapshot.hasTag('settled'));
+  await Promise.race([loaded, settled.then(() => new Promise((resolve) => setTimeout(resolve, 1000)))]);
 }
 
 const place = document.getElementById('root');

@@ -1,17 +1,23 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import './styles/global.css.ts';
 import { createApp } from './app/createApp.ts';
 import { createAppRouter } from './app/createAppRouter.ts';
 import { Page } from './app/Page.tsx';
+import { edge } from './app/shell/DashboardLayout.css.ts';
+import { collapsed } from './app/shell/MainNav.css.ts';
 import { openStore } from './effects/storage.ts';
+import { language } from './language/language.ts';
+import { EmptyShell } from './screens/shell/EmptyShell.tsx';
 
 /** The pages that anyone may see; they are HTML before they are JavaScript. */
 export const paths = ['/', '/about', '/auth/sign-in', '/auth/sign-up'];
 
-/** A public page as HTML, as it looks to somebody who is not signed in. */
-export async function prerender(path: string): Promise<string> {
-  const app = createApp({
+/** The languages that the shell is made in; the ones that `globalThis.pageLanguage` may say. */
+export const languages = ['en', 'pt', 'ar'] as const;
+
+const appAtBuildTime = () =>
+  createApp({
     api: { baseUrl: '', features: new Set() },
     store: openStore(() => {
       throw new Error('There is no storage at build time.');
@@ -19,7 +25,21 @@ export async function prerender(path: string): Promise<string> {
     systemIsDark: false,
     isOnline: true,
   });
+
+/** A public page as HTML, as it looks to somebody who is not signed in. */
+export async function prerender(path: string): Promise<string> {
+  const app = appAtBuildTime();
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   return renderToString(<Page app={app} router={router} />);
+}
+
+/** The shell of the pages behind sign-in in the language of this process, as a template that boot.js shows. */
+export async function prerenderShell(): Promise<string> {
+  const app = appAtBuildTime();
+  const routeTree = createRootRoute({ component: () => <EmptyShell app={app} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  const page = renderToString(<RouterProvider router={router} />);
+  return `<template data-shell="${language}" data-collapsed="${collapsed}" data-edge="${edge}">${page}</template>`;
 }

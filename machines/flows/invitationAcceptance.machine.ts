@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, setup } from 'xstate';
-import { type FormSubmitted, formMachine } from '../form/form.machine.ts';
+import { type FormFact, formMachine } from '../form/form.machine.ts';
 import { failureGuards, RefusedError, sentences, why } from '../parts/failure.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type { Clinic } from './clinicFields.ts';
@@ -28,7 +28,7 @@ export const invitationAcceptanceMachine = setup({
     context: {} as Context,
     input: {} as Input,
     events: {} as
-      | FormSubmitted
+      | FormFact
       | { type: 'session.opened' }
       | { type: 'session.closed' }
       | { type: 'invitation.accepted' }

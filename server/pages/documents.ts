@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoOffer } from '#server/demo/offer.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
+import { partsAt, type RouteParts } from './routeParts.ts';
 
 /** What our API can do beyond the specified calls, for a client that asks before it sends such headers. */
 const ownFeatures = 'idempotency-key if-match logout invitations';
@@ -20,11 +21,16 @@ export interface Documents {
 /** Sends the HTML of a page, prerendered where the build has it, with the address of the API filled in. */
 export function createDocuments(folder: string, api: ApiAddress, demo: Pick<DemoOffer, 'isOpen'>): Documents {
   const read = createReader();
+  const framed = async (page: string) => {
+    const [frame, parts] = await Promise.all(
+      ['frame.html', 'route-parts.json'].map((name) => read(join(folder, name))),
+    );
+    return frame && namingParts(frame, partsAt(parts ? (JSON.parse(parts) as RouteParts) : {}, page));
+  };
   return {
     async send(request, reply, path) {
-      const html =
-        (await read(join(folder, path.replace(/\/index\.html$/, ''), 'index.html'))) ??
-        (await read(join(folder, 'frame.html')));
+      const page = path.replace(/\/index\.html$/, '');
+      const html = (await read(join(folder, page, 'index.html'))) ?? (await framed(page));
       if (html === undefined) throw notFound();
       const filled = fillDocument(html, api, ownOrigin(request), await demo.isOpen());
       reply
@@ -36,6 +42,16 @@ export function createDocuments(folder: string, api: ApiAddress, demo: Pick<Demo
     },
   };
 }
+
+/** Lets the parts of a page come at once with the document, instead of one after the other. */
+const namingParts = (frame: string, parts: readonly string[]) =>
+  frame.replace(
+    '</head>',
+    `${parts
+      .filter((part) => !frame.includes(part))
+      .map((part) => `  <link rel="modulepreload" crossorigin href="${part}">\n  `)
+      .join('')}</head>`,
+  );
 
 /** Reads a file once for as long as it does not change. */
 function createReader(): (file: string) => Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths } from '#openapi/schema.d.ts';
 import { type Session, sendAuthorised } from './authorise.ts';
+import { type HeadStart, noHeadStart } from './headStart.ts';
 import { sendWithRetry } from './retry.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -13,8 +14,10 @@ export interface Api {
 }
 
 /** The typed client of the contract; queries skip empty values and encode the rest. */
-export function createApi(settings: ApiSettings, session: Session): Api {
-  const send = (request: Request) => sendWithRetry(request, (once) => fetch(once));
+export function createApi(settings: ApiSettings, session: Session, headStart: HeadStart = noHeadStart): Api {
+  const send = (request: Request) =>
+    // what was sent ahead counts as this sending of it: what a failure asks for goes its usual way
+    sendWithRetry(request, (once) => headStart.take(once) ?? fetch(once));
   const options = { baseUrl: settings.baseUrl, querySerializer: toQuery };
   return {
     signedIn: createFetchClient<paths>({

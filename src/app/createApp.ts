@@ -4,6 +4,7 @@ import { createAuthActors } from '#src/api/actors/auth.ts';
 import { createClinicActors } from '#src/api/actors/clinics.ts';
 import type { Session } from '#src/api/authorise.ts';
 import { createApi } from '#src/api/client.ts';
+import type { HeadStart } from '#src/api/headStart.ts';
 import type { ApiSettings } from '#src/api/settings.ts';
 import { readClinicChoice } from '#src/effects/clinicChoice.ts';
 import { readDarkMode } from '#src/effects/darkMode.ts';
@@ -21,13 +22,14 @@ export interface PageFacts {
   readonly store: Store;
   readonly systemIsDark: boolean;
   readonly isOnline: boolean;
+  readonly headStart?: HeadStart;
 }
 
 /**
  * The composition root: makes the app-level actors once, before React, and gives them their effects. Nothing runs
  * before `root.start()`, so that a page can also be rendered where there is no browser.
  */
-export function createApp({ api: settings, store, systemIsDark, isOnline }: PageFacts) {
+export function createApp({ api: settings, store, systemIsDark, isOnline, headStart }: PageFacts) {
   const tokens = createTokenStore(store);
   const toasts = createToastBoard();
   const session: Session = {
@@ -39,7 +41,7 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
     },
     refused: () => charts.defaultClinic.send({ type: 'permission.refused' }),
   };
-  const api = createApi(settings, session);
+  const api = createApi(settings, session, headStart);
   const notify = (text: string) => toasts.push({ kind: 'error', text });
   // only what every page needs; an area's own calls come with its parts (perApp)
   const calls = { ...createAuthActors(api, notify), ...createClinicActors(api, notify) };
@@ -55,6 +57,8 @@ export function createApp({ api: settings, store, systemIsDark, isOnline }: Page
   const charts = chartsOf(root);
   const drafts = createDraftStore(store, () => charts.auth.getSnapshot().context.user?.username ?? '');
   listen(root, { drafts, store, toasts, tokens });
+  // nobody who comes later may have what was asked for in another's name
+  root.on('signedOut', () => headStart?.drop());
   return { root, ...charts, api, notify, calls, drafts, store, toasts };
 }
 

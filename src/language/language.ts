@@ -10,8 +10,9 @@ const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(places, text);
 const languageOf = (tag: string) => tag.split('-')[0];
 
-/** A page that is made at build time is English. */
-const wanted: readonly string[] = typeof document === 'undefined' ? [places.en] : navigator.languages;
+/** A page that is made at build time is English, unless its maker says otherwise. */
+const madeIn = (globalThis as { pageLanguage?: Language }).pageLanguage ?? 'en';
+const wanted: readonly string[] = typeof document === 'undefined' ? [places[madeIn]] : navigator.languages;
 
 /** The first of the browser's languages that the pages have. */
 export const browserLanguage: Language = wanted.map(languageOf).find(isLanguage) ?? 'en';

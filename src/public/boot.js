@@ -36,5 +36,110 @@ if (entry) {
   addEventListener('input', () => link('modulepreload', addresses), { once: true });
 }
 
+// A page behind sign-in: what it will ask for first is on its way before its code is. The app takes each answer for the
+// very same request (src/api/headStart.ts), and throws away what it does not ask for; nothing is shown by this.
+const token = () => {
+  try {
+    const kept = localStorage.getItem('auth_token') ?? '';
+    return kept.length <= 8192 && /^[\x21-\x7e]+$/.test(kept) ? kept : '';
+  } catch {
+    return '';
+  }
+};
+/** A day so long ago, where the browser is: mostly the clinic's day, and otherwise asked for in vain. */
+const day = (before) => {
+  const today = new Intl.DateTimeFormat('en-CA-u-nu-latn').format(Date.now());
+  return new Date(Date.parse(`${today}T00:00:00Z`) - before * 86_400_000).toISOString().slice(0, 10);
+};
+/** What the page at this address asks for, where it can be told from the address and the clinic of the last visit. */
+const ownCalls = () => {
+  const path = location.pathname.replace(/\/$/, '');
+  const [, id] = /^\/dashboard\/patients\/detail\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  const [, record] =
+    /^\/dashboard\/patients\/detail\/medical-records\/detail\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  if (id) return [`/api/patients/patients/${id}/`];
+  if (record) return [`/api/medical-records/${record}/`];
+  const clinic = /^[1-9]\d{0,9}$/.exec(localStorage.getItem('defaultClinic') ?? '')?.[0];
+  if (!clinic) return [];
+  const of = (rest = '') => `?clinic=${clinic}${rest}`;
+  if (path === '/dashboard/reservations')
+    return [
+      `/api/services/services${of('&status=all&limit=100&offset=0')}`,
+      `/api/staff/staff${of('&status=current&limit=100&offset=0')}`,
+      `/api/patients/labels${of('&status=all&limit=100&offset=0')}`,
+      `/api/staff/staff${of('&mine=true&limit=1')}`,
+    ];
+  if (location.search) return [];
+  if (path === '/dashboard/patients')
+    return [
+      `/api/patients/patients?limit=20&ordering=last_name&clinic=${clinic}`,
+      `/api/patients/labels${of('&status=active&limit=100&offset=0')}`,
+    ];
+  if (path !== '/dashboard') return [];
+  return [
+    `/api/analytics/dashboard/analytic${of(`&date_from=${day(27)}&date_to=${day(0)}&granularity=day`)}`,
+    `/api/analytics/dashboard/work/${of()}`,
+  ];
+};
+/** The languages that the pages have, by the order in which the app looks for one (src/language/language.ts). */
+const languages = () => {
+  let kept = null;
+  try {
+    kept = localStorage.getItem('language');
+  } catch {
+    // blocked
+  }
+  return [kept, ...navigator.languages.map((tag) => tag.split('-')[0]), 'en'];
+};
+/** Draws the shell of the page as soon as its picture has been read: the code of the page comes later. */
+const paintShell = () => {
+  const draw = () => {
+    const pictures = [...document.querySelectorAll('template[data-shell]')];
+    const find = (language) => pictures.find(({ dataset }) => dataset.shell === language);
+    const picture = find(languages().find(find));
+    const shell = picture.content.cloneNode(true);
+    const path = location.pathname.replace(/\/$/, '');
+    for (const link of shell.querySelectorAll('nav a[href^="/dashboard/"], nav li a')) {
+      const to = link.getAttribute('href');
+      if (path === to || (to !== '/dashboard' && path.startsWith(`${to}/`)))
+        link.setAttribute('aria-current', 'page');
+      if (path === to) shell.querySelector('h1').textContent = link.textContent;
+    }
+    if (path === '/dashboard/reservations')
+      shell.querySelector('main > div').classList.add(picture.dataset.edge);
+    if (localStorage.getItem('navigationCollapsed') === 'true')
+      shell.querySelector('nav').classList.add(picture.dataset.collapsed);
+    shell.querySelector('[role=switch]').checked = document.documentElement.classList.contains('dark');
+    document.documentElement.lang = picture.dataset.shell;
+    document.documentElement.dir = picture.dataset.shell === 'ar' ? 'rtl' : 'ltr';
+    document.getElementById('root').append(shell);
+  };
+  new MutationObserver((_, observer) => {
+    if (!document.getElementById('whole')) return;
+    observer.disconnect();
+    draw();
+  }).observe(document, { childList: true, subtree: true });
+};
+const access = !entry && location.pathname.startsWith('/dashboard') && token();
+if (access) {
+  const base = document.querySelector('meta[name="api-base-url"]')?.content.trim() || 'http://localhost:8000';
+  const calls = ['/api/auth/active-user', '/api/clinics?limit=10&offset=0'];
+  try {
+    calls.push(...ownCalls());
+  } catch {
+    // a storage that is blocked names no clinic
+  }
+  const answers = new Map();
+  for (const call of calls) {
+    const url = new URL(base.replace(/\/+$/, '') + call).href;
+    const answer = fetch(url, { headers: { authorization: `Bearer ${access}` } });
+    // nobody may come for it
+    answer.catch(() => {});
+    answers.set(url, answer);
+  }
+  window.headStart = { access, answers };
+  paintShell();
+}
+
 // Only the app sends a form: what is submitted before its code has come would end the loading of the page.
 addEventListener('submit', (event) => event.preventDefault());

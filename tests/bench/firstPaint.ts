@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { serveForms } from './forms/serve.ts';
-import { launch, open, quantile, type Row, type Stage } from './stage.ts';
+import { launch, network, open, quantile, type Row, type Stage } from './stage.ts';
 
 const rounds = 7;
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
 interface Times {
   paint: number;

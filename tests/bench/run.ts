@@ -9,6 +9,7 @@ import { gallery } from './gallery.ts';
 import { growth } from './growth.ts';
 import { navigation } from './navigation.ts';
 import { patients } from './patients.ts';
+import { signedIn } from './signedIn.ts';
 import type { Row, Stage } from './stage.ts';
 import { strangersAtTheDoor as strangers } from './strangers.ts';
 import { typing } from './typing.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   growth,
   navigation,
   patients,
+  signedIn,
   strangers,
   typing,
 };

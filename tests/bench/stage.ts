@@ -13,6 +13,14 @@ export interface Stage {
 /** One line of a benchmark's table. */
 export type Row = Record<string, string | number>;
 
+/** A slow mobile network: 1.6 Mbps at 150 ms. */
+export const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
+
 /** A browser without anything that runs in the background. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({

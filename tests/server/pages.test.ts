@@ -8,7 +8,12 @@ import { type Api, openApi, openApiForTest } from '#tests/support/api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-pages-'));
 const page = (title: string) =>
-  `<!doctype html><meta name="api-base-url" content="" /><meta name="api-features" content=""><title>${title}</title>`;
+  `<!doctype html><head><meta name="api-base-url" content="" /><meta name="api-features" content=""><title>${title}</title></head>`;
+const routeParts = {
+  '/dashboard': ['/assets/overview.js'],
+  '/dashboard/patients/create': ['/assets/form.js', '/assets/create.js'],
+  '/dashboard/patients/$': ['/assets/patient.js'],
+};
 const script = `export const text = '${'long '.repeat(1000)}';`;
 
 let api: Api;
@@ -20,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'auth/sign-in/index.html'), page('Sign in'));
   writeFileSync(join(folder, 'assets/app-abc123.js'), script);
   writeFileSync(join(folder, 'assets/app-abc123.js.map'), '{}');
+  writeFileSync(join(folder, 'route-parts.json'), JSON.stringify(routeParts));
   writeFileSync(join(folder, 'boot.js'), 'void 0;');
   writeFileSync(join(folder, 'version.json'), '{"build":"1"}');
   writeFileSync(join(folder, '.secret'), 'secret');
@@ -48,6 +54,20 @@ describe('a page', () => {
       expect(text).toContain('<title>App</title>');
     },
   );
+
+  it.each([
+    ['/dashboard', ['overview']],
+    ['/dashboard/?days=7', ['overview']],
+    ['/dashboard/patients/create', ['form', 'create']],
+    ['/dashboard/patients/7', ['patient']],
+    ['/dashboard/patients/7/8', []],
+    ['/auth/sign-in', []],
+  ])('%s names the parts that it is made of', async (path, names) => {
+    const named = (await navigate(path)).text.matchAll(
+      /<link rel="modulepreload" crossorigin href="([^"]+)">/g,
+    );
+    expect([...named].map(([, part]) => part)).toEqual(names.map((name) => `/assets/${name}.js`));
+  });
 
   it.each(['/', '/index.html'])('%s is the prerendered home page', async (path) => {
     expect((await navigate(path)).text).toContain('<title>Home</title>');

@@ -12,11 +12,12 @@ const ClinicPopover = lazy(load);
 export function ClinicSwitcher() {
   const { defaultClinic } = useApp();
   const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
+  const isKnown = useSelector(defaultClinic, (snapshot) => snapshot.hasTag('settled'));
   return (
     <ListBoxButton
       label={t('Clinic')}
       icon={<Building2 size={16} aria-hidden />}
-      chosen={chosen?.name ?? t('none')}
+      chosen={chosen?.name ?? (isKnown ? t('none') : '')}
       onNear={load}
     >
       {(trigger, close) => <ClinicPopover trigger={trigger} close={close} />}

@@ -20,7 +20,7 @@ export function Finder() {
   const app = useApp();
   const { store } = app;
   const chosen = shortcutKeys(app);
-  const keys = useSyncExternalStore(chosen.subscribe, chosen.now);
+  const keys = useSyncExternalStore(chosen.subscribe, chosen.now, chosen.now);
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

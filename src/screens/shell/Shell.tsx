@@ -1,14 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import Building2 from 'lucide-react/icons/building-2';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import FileSignature from 'lucide-react/icons/file-signature';
-import Layers from 'lucide-react/icons/layers';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Search from 'lucide-react/icons/search';
-import Settings from 'lucide-react/icons/settings';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { AskedInVainError } from '#src/app/chosenClinic.ts';
@@ -16,29 +7,13 @@ import { idleLock } from '#src/app/idleLock.ts';
 import { RenewableOutlet } from '#src/app/RenewableOutlet.tsx';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { wantsCalm } from '#src/effects/calm.ts';
-import { t } from '#src/language/t.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
 import { Finder } from './Finder.tsx';
+import { navItems } from './navItems.tsx';
 import { SessionTrouble } from './SessionTrouble.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
-
-const items = [
-  { to: '/dashboard', label: t('Overview'), icon: <LayoutDashboard size={20} aria-hidden />, isExact: true },
-  { to: '/dashboard/clinics', label: t('Clinics'), icon: <Building2 size={20} aria-hidden /> },
-  { to: '/dashboard/patients', label: t('Patients'), icon: <Users size={20} aria-hidden /> },
-  { to: '/dashboard/reservations', label: t('Reservations'), icon: <CalendarDays size={20} aria-hidden /> },
-  { to: '/dashboard/services', label: t('Services'), icon: <Layers size={20} aria-hidden /> },
-  { to: '/dashboard/staffs', label: t('Staff'), icon: <Stethoscope size={20} aria-hidden /> },
-  {
-    to: '/dashboard/consent-form',
-    label: t('Consent forms'),
-    icon: <FileSignature size={20} aria-hidden />,
-  },
-  { to: '/dashboard/search', label: t('Search'), icon: <Search size={20} aria-hidden /> },
-  { to: '/dashboard/settings', label: t('Settings'), icon: <Settings size={20} aria-hidden /> },
-] as const;
 
 const DepartureDialog = lazy(() =>
   import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog })),
@@ -81,7 +56,7 @@ export function Shell() {
   if (!isSignedIn) return null;
   return (
     <DashboardLayout
-      items={items}
+      items={navItems}
       isCollapsed={isCollapsed}
       onCollapse={(collapsed) => {
         setCollapsed(collapsed);

@@ -1,0 +1,32 @@
+import { AppContext } from '#src/app/AppContext.tsx';
+import type { App } from '#src/app/createApp.ts';
+import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonTable } from '#src/ui/Skeleton.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ClinicSwitcher } from './ClinicSwitcher.tsx';
+import { DarkModeSwitch } from './DarkModeSwitch.tsx';
+import { Finder } from './Finder.tsx';
+import { navItems } from './navItems.tsx';
+
+/** A picture of the shell with nothing of anybody in it: what is seen until the code of a page has come. */
+export function EmptyShell({ app }: { app: App }) {
+  return (
+    <AppContext value={app}>
+      <div aria-hidden inert>
+        <DashboardLayout
+          items={navItems}
+          isCollapsed={false}
+          onCollapse={() => {}}
+          clinicSwitcher={<ClinicSwitcher />}
+          search={<Finder />}
+          darkMode={<DarkModeSwitch />}
+          account={<AccountMenu />}
+        >
+          <PageHeader title={'\u00a0'} />
+          <SkeletonTable />
+        </DashboardLayout>
+      </div>
+    </AppContext>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
+import { address, arrive, stored } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+import { hold, named, reach, record } from '#tests/support/traffic.ts';
+
+/** A clinic with a patient and a record, and who is signed in there. */
+async function furnish() {
+  const { account, clinic, patient, staff, make } = await bookableClinic();
+  const note = await make('/api/patients/medical-records', {
+    ...{ patient: patient.id, staff: staff.id, occurred_at: '2026-03-02T09:00:00Z' },
+    chief_complaint: 'A cough for a week',
+  });
+  const chart = `/dashboard/patients/detail/${patient.id}`;
+  const pages = {
+    [chart]: 'Minh Nguyễn',
+    [`/dashboard/patients/detail/medical-records/detail/${note.id}`]: 'A cough for a week',
+    '/dashboard/patients': 'Nguyễn',
+    '/dashboard': 'Waiting now',
+    '/dashboard/reservations?view=day': 'José',
+  };
+  return { account, chart, pages, stored: { defaultClinic: String(clinic.id) } };
+}
+
+type Furnished = Awaited<ReturnType<typeof furnish>>;
+
+/** A page behind sign-in whose code is on its way, with what it has asked the API for. */
+async function openWithoutCode(visitor: Visitor, { account, chart, stored }: Furnished) {
+  const page = await visitor.visit('/icon.svg', { as: account, stored });
+  const code = await hold(page, /\.js$/, '**/assets/**');
+  const asked = record(page, /^GET /);
+  await page.goto(new URL(chart, page.url()).href, { waitUntil: 'commit' });
+  await reach(asked, 3);
+  return { page, code, asked };
+}
+
+const textOf = (page: Page) => page.evaluate(() => document.body.textContent);
+
+describe('what a page behind sign-in asks for first', () => {
+  test('is asked for once, and its code in a dozen parts', async ({ visitor }) => {
+    const { account, pages, stored } = await furnish();
+    for (const [path, text] of Object.entries(pages)) {
+      const requests: string[] = [];
+      const page = await visitor.visit(path, {
+        as: account,
+        stored,
+        before: async (one) => one.on('request', (request) => requests.push(named(request))),
+      });
+      await page.getByRole('main').getByText(text).first().waitFor();
+      const early = [...requests];
+      expect(
+        early.filter((one, at) => early.indexOf(one) < at),
+        path,
+      ).toEqual([]);
+      const parts = await page.evaluate(() => document.querySelectorAll('link[rel="modulepreload"]').length);
+      expect(parts, path).toBeLessThanOrEqual(12);
+      expect(early.filter((one) => one.includes('/api/')).length, path).toBeLessThanOrEqual(9);
+      await page.context().close();
+    }
+  });
+
+  test('is on its way before the code, and shown by the code alone', async ({ visitor }) => {
+    const { page, code, asked } = await openWithoutCode(visitor, await furnish());
+    expect(asked.map(named).sort()).toEqual([
+      'GET /api/auth/active-user',
+      'GET /api/clinics?limit=10&offset=0',
+      expect.stringMatching(/^GET \/api\/patients\/patients\/\d+\/$/),
+    ]);
+    expect(await textOf(page)).not.toContain('Nguyễn');
+    await code.release();
+    await page.getByRole('heading', { level: 1, name: /Nguyễn/ }).waitFor();
+    expect(asked.map(named).filter((one, at, all) => all.indexOf(one) < at)).toEqual([]);
+  });
+
+  test('is not asked for on public pages, nor by who is not signed in', async ({ visitor }) => {
+    const { account, chart, stored } = await furnish();
+    const page = await visitor.visit('/icon.svg', { as: account, stored });
+    await hold(page, /\.js$/, '**/assets/**');
+    const asked = record(page, /^GET /);
+    await page.goto(new URL('/about', page.url()).href);
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await page.goto(new URL(chart, page.url()).href, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading' || document.querySelector('#root'));
+    expect(asked.map(named)).toEqual([]);
+  });
+
+  test('is thrown away when somebody has signed out meanwhile', async ({ visitor }) => {
+    const { page, code, asked } = await openWithoutCode(visitor, await furnish());
+    await page.evaluate(() => {
+      localStorage.removeItem('auth_token');
+      localStorage.removeItem('auth_refresh');
+    });
+    await code.release();
+    await arrive(page, 'Sign in');
+    expect(await textOf(page)).not.toContain('Nguyễn');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is asked for anew when somebody else has signed in meanwhile', async ({ visitor }) => {
+    const { page, code, asked } = await openWithoutCode(visitor, await furnish());
+    const other = await createAccount('grace');
+    await page.evaluate(
+      ({ access, refresh }) => {
+        localStorage.setItem('auth_token', access);
+        localStorage.setItem('auth_refresh', refresh);
+      },
+      { access: other.access, refresh: other.refresh },
+    );
+    await code.release();
+    await expect
+      .poll(() => asked.filter((request) => /active-user$/.test(named(request))).length)
+      .toBeGreaterThan(1);
+    const bearer = asked.findLast((request) => /active-user$/.test(named(request)))?.headers().authorization;
+    expect(bearer).toBe(`Bearer ${other.access}`);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await textOf(page)).not.toContain('Nguyễn');
+  });
+
+  test('with a token that expired is refused once, renewed once and repeated', async ({ visitor }) => {
+    const { account, chart, stored: kept } = await furnish();
+    const asked: string[] = [];
+    const page = await visitor.visit(chart, {
+      as: { ...account, access: 'an-access-token-that-expired' },
+      stored: kept,
+      before: async (one) => one.on('request', (request) => asked.push(named(request))),
+    });
+    await page.getByRole('heading', { level: 1, name: /Nguyễn/ }).waitFor();
+    const count = (wanted: RegExp) => asked.filter((one) => wanted.test(one)).length;
+    expect(count(/^POST \/api\/auth\/refresh-token/)).toBe(1);
+    expect(count(/active-user$/)).toBe(2);
+    expect(count(/\/api\/clinics\?/)).toBeLessThanOrEqual(2);
+    expect(await stored(page)).toMatchObject({ auth_refresh: account.refresh });
+    expect(address(page)).toBe(chart);
+  });
+});
