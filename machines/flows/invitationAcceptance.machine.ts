@@ -134,7 +134,7 @@ export const invitationAcceptanceMachine = setup({
       states: {
         lookingUp: {
           tags: 'busy',
-          description: 'The server is asked who invites to what.',
+          description: 'The code is being looked up.',
           invoke: {
             src: 'readInvitation',
             id: 'readInvitation',
@@ -181,7 +181,7 @@ export const invitationAcceptanceMachine = setup({
         },
         accepting: {
           tags: 'busy',
-          description: 'The user becomes a member of the clinic.',
+          description: 'The user is becoming a member.',
           invoke: {
             src: 'acceptInvitation',
             id: 'acceptInvitation',

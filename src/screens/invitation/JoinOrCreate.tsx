@@ -15,7 +15,10 @@ export function JoinOrCreate() {
       text={t(
         'Does your clinic use Chartroom already? Join it with the invitation that a colleague gave you. Otherwise create your clinic below.',
       )}
-      action={<JoinClinic onJoined={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />}
-    />
+    >
+      <div>
+        <JoinClinic onJoined={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />
+      </div>
+    </Card>
   );
 }
