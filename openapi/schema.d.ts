@@ -2843,6 +2843,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/checkpoint/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The end of the clinic's log as it is now, signed, to be kept elsewhere. */
+        get: operations["readAuditCheckpoint"];
+        put?: never;
+        /** Whether the log still holds everything that a kept checkpoint vouches for. */
+        post: operations["checkAuditCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -8746,6 +8764,75 @@ export interface components {
              * @example null
              */
             broken_at: number | null;
+            /**
+             * @description Up to which entry seals vouch for the log, made with a key outside the database.
+             * @example 1200
+             */
+            sealed_to: number | null;
+            /** @description Entries that were sealed more than an hour after they were written; before that moment nothing vouches for them but their hashes. */
+            sealed_late: {
+                /**
+                 * @description The last of them.
+                 * @example 400
+                 */
+                to: number;
+                /**
+                 * Format: date-time
+                 * @description When they were sealed.
+                 * @example 2026-03-02T09:00:00Z
+                 */
+                at: string;
+            } | null;
+            /**
+             * @description Seals of keys that this server does not hold.
+             * @example 0
+             */
+            other_keys: number;
+        };
+        AuditCheckpoint: {
+            /**
+             * @description Whose log it is.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description How many entries it vouches for.
+             * @example 1204
+             */
+            position: number;
+            /**
+             * @description The hash of the last of them.
+             * @example
+             */
+            hash: string;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             * @example 2026-03-02T09:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Which key signed it.
+             * @example 0123456789abcdef
+             */
+            key: string;
+            /**
+             * @description The signature.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            seal: string;
+        };
+        CheckpointFinding: {
+            /**
+             * @description Whether everything up to there is as it was.
+             * @example true
+             */
+            holds: boolean;
+            /**
+             * @description Why not.
+             * @example null
+             */
+            reason: string | null;
         };
         Health: {
             /** @enum {string} */
@@ -17125,6 +17212,79 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAuditCheckpoint: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheckpoint"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkAuditCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "position": 0,
+                 *       "hash": "",
+                 *       "at": "2026-03-02T09:00:00.000Z",
+                 *       "key": "0123456789abcdef",
+                 *       "seal": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuditCheckpoint"];
+            };
+        };
+        responses: {
+            /** @description The finding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointFinding"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
