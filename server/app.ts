@@ -8,6 +8,7 @@ import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
 import { readCodes } from './areas/diagnosis-codes/codes.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
+import type { AuditKey } from './audit/audit-key.ts';
 import { createBell } from './database/bell.ts';
 import { createRoom } from './database/room.ts';
 import { createTransactions } from './database/transaction.ts';
@@ -26,13 +27,15 @@ export interface AppDeps {
   pool: pg.Pool;
   /** The folder of the built front end; without it only the API is served. */
   pagesFolder?: string;
+  /** Without it the audit log is chained and not sealed. */
+  auditKey: AuditKey | undefined;
 }
 
 /** Puts the server together; it answers once it listens or is injected into. */
-export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDeps): Promise<FastifyInstance> {
   const contract = readContract();
   const transactions = createTransactions(pool);
-  const secrets = await loadSecrets(transactions);
+  const secrets = await loadSecrets(pool);
   const tokens = createAccessTokens(secrets.accessTokens, settings.accessSeconds);
   const hasher = await createHasher(settings.parallelHashes);
 
@@ -57,6 +60,7 @@ export async function buildApp({ settings, pool, pagesFolder }: AppDeps): Promis
       bell,
       readCodes(settings.diagnosisCodes),
       demo,
+      auditKey,
     ),
   });
   registerPages(app, { folder: pagesFolder, settings, demo, unmatched: createUnmatched(contract) });

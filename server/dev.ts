@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { buildApp } from './app.ts';
+import { loadAuditKey } from './audit/audit-key.ts';
 import { openDatabase } from './database/database.ts';
 import { fillDocument } from './pages/documents.ts';
 import { readSettings } from './settings.ts';
@@ -9,7 +10,8 @@ import { reportFailure, stopOnSignal } from './start.ts';
 async function startDevelopment(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
-  const app = await buildApp({ settings, pool: database.pool });
+  const auditKey = await loadAuditKey(settings);
+  const app = await buildApp({ settings, pool: database.pool, auditKey });
   const api = await app.listen({ host: '127.0.0.1', port: 0 });
   const vite = await createServer({
     server: {

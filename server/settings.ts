@@ -22,6 +22,8 @@ export interface Settings {
   diagnosisCodes: string | undefined;
   /** Megabytes of the embedded database's disk that are left to reading; 0 for none. */
   diskReserve: number;
+  /** A secret of at least 32 characters that seals the audit log; undefined means the file in `dataDir`. */
+  auditKey: string | undefined;
   /** Whether an empty database may be filled with the demo clinic from the sign-in page. */
   offerDemo: boolean;
   /** A built front end to serve as it is; undefined means this checkout's, built where needed. */
@@ -56,6 +58,7 @@ export function readSettings(env: Environment): Settings {
     ]),
     diagnosisCodes: env.DIAGNOSIS_CODES ? resolve(env.DIAGNOSIS_CODES) : undefined,
     diskReserve: whole(env, 'DISK_RESERVE_MB', 200, 0, 1_000_000),
+    auditKey: secret(env, 'AUDIT_KEY'),
     offerDemo: choice(env, 'OFFER_DEMO', isTrial(env) ? 'on' : 'off', ['on', 'off']) === 'on',
     pagesDir: env.PAGES_DIR ? resolve(env.PAGES_DIR) : undefined,
   };
@@ -83,6 +86,12 @@ function choice(env: Environment, name: string, fallback: string, allowed: strin
     throw new StartRefused(`${name} must be one of ${allowed.join(', ')}, and is "${given}".`);
   }
   return given;
+}
+
+function secret(env: Environment, name: string): string | undefined {
+  const given = env[name];
+  if (given && given.length < 32) throw new StartRefused(`${name} must have at least 32 characters.`);
+  return given || undefined;
 }
 
 function origin(env: Environment, name: string): string | undefined {

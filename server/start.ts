@@ -3,6 +3,8 @@ import { buildApp } from './app.ts';
 import { keepCounting } from './areas/analytics/keep-counting.ts';
 import { keepReminding } from './areas/reminders/send-due.ts';
 import { consoleSender } from './areas/reminders/sender.ts';
+import { loadAuditKey } from './audit/audit-key.ts';
+import { keepSealing } from './audit/seals.ts';
 import { buildPages } from './build.ts';
 import { openDatabase } from './database/database.ts';
 import { StartRefused } from './refused-start.ts';
@@ -17,20 +19,24 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let app: FastifyInstance | undefined;
   let stopReminding = async () => {};
   let stopCounting = async () => {};
+  let stopSealing = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
     clearTimeout(impatient);
     await stopReminding();
     await stopCounting();
+    await stopSealing();
     await database.close();
   });
   try {
     const pagesFolder = settings.pagesDir ?? (await buildPages());
-    app = await buildApp({ settings, pool: database.pool, pagesFolder });
+    const auditKey = await loadAuditKey(settings);
+    app = await buildApp({ settings, pool: database.pool, pagesFolder, auditKey });
     await listen(app, settings);
     stopReminding = keepReminding(database.pool, consoleSender);
     stopCounting = keepCounting(database.pool);
+    if (auditKey) stopSealing = keepSealing(database.pool, auditKey);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,7 +1,9 @@
+import type { AuditKey } from '#server/audit/audit-key.ts';
 import type { Bell } from '#server/database/bell.ts';
 import type { DemoOffer } from '#server/demo/offer.ts';
 import type { Handlers } from '#server/http/call.ts';
 import type { TakenMessages } from '#server/http/failures.ts';
+import { integrityOperations } from './audit/integrity.ts';
 import type { AuthDeps } from './auth/deps.ts';
 import { authOperations } from './auth/operations.ts';
 import { takenAccounts } from './auth/taken.ts';
@@ -15,7 +17,13 @@ import { resourceOperations } from './operations.ts';
 import { takenNames } from './taken.ts';
 
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
-export const createHandlers = (auth: AuthDeps, bell: Bell, codes: CodeList, demo: DemoOffer): Handlers => ({
+export const createHandlers = (
+  auth: AuthDeps,
+  bell: Bell,
+  codes: CodeList,
+  demo: DemoOffer,
+  auditKey: AuditKey | undefined,
+): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
   ...healthOperations,
@@ -23,6 +31,7 @@ export const createHandlers = (auth: AuthDeps, bell: Bell, codes: CodeList, demo
   ...resourceOperations,
   ...changeOperations(bell),
   ...demoOperations(demo),
+  ...integrityOperations(auditKey),
 });
 
 /** What a broken unique constraint of any area means to the user. */

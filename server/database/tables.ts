@@ -5,7 +5,6 @@ type Changed = ColumnType<Date, never, Date>;
 
 /** The tables and columns that the queries may name. */
 export interface Tables {
-  secrets: { name: string; value: Buffer };
   users: {
     id: GeneratedAlways<number>;
     email: string;

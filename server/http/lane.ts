@@ -8,6 +8,7 @@ const lengthy: ReadonlySet<string> = new Set<OperationId>([
   'exportPatients',
   'exportAuditEntries',
   'checkAuditIntegrity',
+  'checkAuditCheckpoint',
   'listPatientDuplicates',
   'checkImportRows',
   'commitImportRows',
@@ -22,6 +23,7 @@ const few: ReadonlySet<string> = new Set<OperationId>([
   'exportPatients',
   'exportAuditEntries',
   'checkAuditIntegrity',
+  'checkAuditCheckpoint',
 ]);
 
 const mostOfUser = 2;

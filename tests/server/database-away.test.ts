@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
-import { type Account, type Api, openApi, testSettings } from '#tests/support/api.ts';
+import { type Account, type Api, auditKey, openApi, testSettings } from '#tests/support/api.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 describe('a pool whose connections are all at work', () => {
@@ -61,7 +61,7 @@ describe('a database behind a network that swallows everything', () => {
     const database = await freshDatabase(inject('postgres'));
     const tunnel = await openTunnel(new URL(database.url.replace('@/', '@host/')));
     const pool = openPool(tunnel.url, 2);
-    const app = await buildApp({ settings: testSettings(), pool });
+    const app = await buildApp({ settings: testSettings(), pool, auditKey });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     tunnel.swallow(true);
     const start = performance.now();

@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
-import { openApiForTest, password, testSettings } from '#tests/support/api.ts';
+import { auditKey, openApiForTest, password, testSettings } from '#tests/support/api.ts';
 import { watching } from '#tests/support/watching.ts';
 
 it('of two password changes at once, on two servers, one succeeds and its password opens', async () => {
   const api = await openApiForTest();
   const ada = await api.signUp('ada');
   const pool = openPool(api.url, 2);
-  const second = await buildApp({ settings: testSettings(), pool });
+  const second = await buildApp({ settings: testSettings(), pool, auditKey });
   onTestFinished(async () => {
     await second.close();
     await pool.end();

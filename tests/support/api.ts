@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { auditKeyOf } from '#server/audit/audit-key.ts';
 import { openPool } from '#server/database/pool.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { checkAnswer } from './contract.ts';
@@ -49,6 +50,9 @@ export interface Api {
 
 export const password = 'correct horse battery';
 
+/** What seals the audit logs of the tests. */
+export const auditKey = auditKeyOf('a secret of the tests, long enough to be one');
+
 /** The settings of the tests: as by default, silent, with the run's pool size. */
 export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
   ...readSettings({ POOL_SIZE: process.env.POOL_SIZE || '4', LOG_LEVEL: 'silent', OFFER_DEMO: 'off' }),
@@ -60,7 +64,7 @@ export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: s
   const database = await freshDatabase(inject('postgres'));
   const settings = testSettings(overrides);
   const pool = openPool(database.url, settings.poolSize);
-  const app = await buildApp({ settings, pool, pagesFolder });
+  const app = await buildApp({ settings, pool, pagesFolder, auditKey });
 
   async function raw(options: InjectOptions): Promise<Answered> {
     const reply = await app.inject(options);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
-import { allowLength, lengthy } from '#server/database/lengthy.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -111,17 +110,5 @@ const cellsOf = (row: Row): string[] => [
   row.changes.map(changeInWords).join('; '),
 ];
 
-/** Whether no entry of the clinic was changed or taken away. */
-export const checkAuditIntegrity = (call: Call<'checkAuditIntegrity'>): Promise<Answer> =>
-  inClinic(call, call.query.clinic, 'audit.read', async ({ trx, clinic }) => {
-    // a chain of years takes longer than a list may
-    await allowLength(trx);
-    const { rows } = await sql<{ broken_at: string | null; entries: number }>`${lengthy}
-      SELECT clinic_audit_break(${clinic.id}) AS broken_at,
-        (SELECT count(*)::int FROM audit_entries WHERE clinic_id = ${clinic.id}) AS entries`.execute(trx);
-    const broken_at = rows[0]?.broken_at == null ? null : Number(rows[0].broken_at);
-    return { status: 200, body: { intact: broken_at === null, entries: rows[0]?.entries ?? 0, broken_at } };
-  });
-
-/** The operations of the audit log. */
-export const auditOperations = { listAuditEntries, exportAuditEntries, checkAuditIntegrity };
+/** The operations that read the audit log. */
+export const auditOperations = { listAuditEntries, exportAuditEntries };

@@ -1,21 +1,21 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { Transactions } from '#server/database/transaction.ts';
+import type pg from 'pg';
 
 export interface Secrets {
   accessTokens: Uint8Array;
   fingerprints: Buffer;
 }
 
-/** Reads the server's secret from the database, made at the first start, so that all copies of the server share it. */
-export async function loadSecrets(transactions: Transactions): Promise<Secrets> {
-  const master = await transactions.open(async (trx) => {
-    await trx
-      .insertInto('secrets')
-      .values({ name: 'master', value: randomBytes(32) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return trx.selectFrom('secrets').select('value').where('name', '=', 'master').executeTakeFirstOrThrow();
-  });
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master.value, '', purpose, 32));
+/**
+ * Reads the server's secret from the database, made at the first start, so that all copies of the server share it. The role
+ * that requests run as cannot read it.
+ */
+export async function loadSecrets(pool: pg.Pool): Promise<Secrets> {
+  await pool.query("INSERT INTO secrets (name, value) VALUES ('master', $1) ON CONFLICT DO NOTHING", [
+    randomBytes(32),
+  ]);
+  const { rows } = await pool.query<{ value: Buffer }>("SELECT value FROM secrets WHERE name = 'master'");
+  const master = (rows[0] as { value: Buffer }).value;
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
   return { accessTokens: derive('access-tokens'), fingerprints: derive('fingerprints') };
 }

@@ -5,7 +5,7 @@ const most = { user: 12, clinic: 300, server: 2000 };
 
 const busy =
   'Too many calendars are open at the moment. This one is brought up to date every few seconds instead.';
-const own = `Your calendar is open in ${most.user} places. Close it in one of them to see changes here at once.`;
+const own = 'Your calendar is open in a dozen places. Close it in one of them to see changes here at once.';
 
 /** Counts open streams; one too many is refused with a sentence, and its page asks from time to time instead. */
 export function createOpenStreams() {

@@ -36,9 +36,7 @@ async function refuseOneMore(trx: Trx, { id }: ActingUser): Promise<void> {
     SELECT count(*)::int AS count FROM clinics WHERE owner_id = ${id} AND deleted_at IS NULL`.execute(trx);
   if ((rows[0]?.count ?? 0) < mostOwned) return;
   throw conflict({
-    detail: [
-      `You own ${mostOwned} clinics, the most one account can have. Delete one that is no longer used.`,
-    ],
+    detail: ['You own a hundred clinics, the most one account can have. Delete one that is no longer used.'],
   });
 }
 

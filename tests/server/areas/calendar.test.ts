@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { type Account, type Api, auditKey, openApi } from '#tests/support/api.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 
 let api: Api;
@@ -246,7 +246,7 @@ describe('the stream', () => {
   it('tells at once of a change that another server made, resumes by its id, and ends with the session', async () => {
     const { buildApp } = await import('#server/app.ts');
     const { testSettings } = await import('#tests/support/api.ts');
-    const other = await buildApp({ settings: testSettings(), pool: api.pool });
+    const other = await buildApp({ settings: testSettings(), pool: api.pool, auditKey });
     const origin = await other.listen({ port: 0, host: '127.0.0.1' });
     try {
       const { token } = (await api.logIn(ada.email, ada.password)).body;
@@ -270,7 +270,7 @@ describe('the stream', () => {
   it('ends when the server stops', async () => {
     const { buildApp } = await import('#server/app.ts');
     const { testSettings } = await import('#tests/support/api.ts');
-    const other = await buildApp({ settings: testSettings(), pool: api.pool });
+    const other = await buildApp({ settings: testSettings(), pool: api.pool, auditKey });
     const origin = await other.listen({ port: 0, host: '127.0.0.1' });
     const stream = await listen(origin, ada.token);
     await stream.next();
