@@ -38,7 +38,7 @@ async function furnished() {
     '/dashboard/patients/merge/$idx': [patient.id, 'Merge patients'],
     '/dashboard/patients/records': [null, 'Medical records'],
     [`${records}/create/$idx`]: [patient.id, 'New medical record'],
-    [`${records}/detail/$idx`]: [record.id, 'Cough'],
+    [`${records}/detail/$idx`]: [record.id, 'Medical record'],
     [`${records}/edit/$idx`]: [record.id, 'Edit medical record'],
     '/dashboard/reservations': [null, 'Reservations'],
     '/dashboard/reservations/create': [null, 'New reservation'],

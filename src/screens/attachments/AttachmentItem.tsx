@@ -20,11 +20,13 @@ type Props = {
   attachment: Attachment;
   zone: string | undefined;
   isLocked: boolean;
+  /** Why the user may not change it. */
+  forbidden: string | undefined;
   onOpen: (kind: 'preview' | 'edit' | 'removal') => void;
 };
 
 /** One file: what it is called, what it shows, who brought it, and what may be done with it. */
-export function AttachmentItem({ attachment, zone, isLocked, onOpen }: Props) {
+export function AttachmentItem({ attachment, zone, isLocked, forbidden, onOpen }: Props) {
   const app = useApp();
   const { id, file_name, caption, media_type, size, created_at, created_by_name } = attachment;
   const Icon = media_type?.startsWith('image/') ? FileImage : FileText;
@@ -77,6 +79,7 @@ export function AttachmentItem({ attachment, zone, isLocked, onOpen }: Props) {
               size="small"
               icon={<Pencil size={16} aria-hidden />}
               aria-label={t('Rename {file_name}', { file_name })}
+              disabledReason={forbidden}
               onClick={() => onOpen('edit')}
             >
               {t('Rename')}
@@ -86,6 +89,7 @@ export function AttachmentItem({ attachment, zone, isLocked, onOpen }: Props) {
               variant="danger"
               icon={<Trash size={16} aria-hidden />}
               aria-label={t('Delete {file_name}', { file_name })}
+              disabledReason={forbidden}
               onClick={() => onOpen('removal')}
             >
               {t('Delete')}

@@ -4,9 +4,11 @@ import type { Attachment } from '#machines/flows/attachment.ts';
 import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { AttachmentEditor } from './AttachmentEditor.tsx';
@@ -33,6 +35,7 @@ const limit = 20;
 /** The files of a patient or of one record: brought in, looked at, renamed, taken out. */
 export function Attachments({ patient, zone, record, isLocked = false }: Props) {
   const app = useApp();
+  const forbidden = useForbidden(record === undefined ? 'patients.write' : 'records.write');
   const [offset, setOffset] = useState(0);
   const [open, setOpen] = useState<Open | null>(null);
   const { loaded, reload } = useLoaded(`${patient} ${record} ${offset}`, (signal) =>
@@ -47,7 +50,8 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
   const page = loaded.kind === 'loaded' ? loaded.data : null;
   return (
     <section className={css.stack} aria-label={t('Files')}>
-      {!isLocked && <Uploads patient={patient} record={record ?? null} onStored={reload} />}
+      {!isLocked && forbidden && <Notice tone="neutral">{forbidden}</Notice>}
+      {!isLocked && !forbidden && <Uploads patient={patient} record={record ?? null} onStored={reload} />}
       {loaded.kind === 'loading' && <SkeletonLines lines={4} />}
       {loaded.kind === 'failed' && (
         <ErrorState
@@ -72,6 +76,7 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
                 attachment={attachment}
                 zone={zone}
                 isLocked={isLocked || attachment.is_locked}
+                forbidden={forbidden}
                 onOpen={(kind) => setOpen({ kind, attachment })}
               />
             ))}

@@ -6,10 +6,12 @@ import type { Actor } from 'xstate';
 import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
 import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** What may be done with a decided consent, as its chart allows it. */
 export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsentEditMachine> }) {
+  const clinic = useSelector(flow, ({ context }) => context.consent?.clinic);
   const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const canVerify = useSelector(flow, (snapshot) => snapshot.can({ type: 'verification.asked' }));
   const canRevoke = useSelector(flow, (snapshot) => snapshot.can({ type: 'revoking.asked' }));
@@ -17,15 +19,20 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
   const canRenew = useSelector(flow, (snapshot) => snapshot.can({ type: 'renewal.asked' }));
   const isVerifying = useSelector(flow, (snapshot) => snapshot.matches({ decided: 'verifying' }));
   const isRenewing = useSelector(flow, (snapshot) => snapshot.matches({ decided: 'renewing' }));
+  const forbidden = useForbidden('consents.write', clinic);
   usePaletteActions(
     useCallback(
       () => [
         chartAction(flow, t('Verify the consent'), { type: 'verification.asked' }),
-        chartAction(flow, t('Revoke the consent'), { type: 'revoking.asked' }),
-        chartAction(flow, t('Mark the consent as entered in error'), { type: 'voiding.asked' }),
-        chartAction(flow, t('Renew the consent'), { type: 'renewal.asked' }),
+        ...(forbidden
+          ? []
+          : [
+              chartAction(flow, t('Revoke the consent'), { type: 'revoking.asked' }),
+              chartAction(flow, t('Mark the consent as entered in error'), { type: 'voiding.asked' }),
+              chartAction(flow, t('Renew the consent'), { type: 'renewal.asked' }),
+            ]),
       ],
-      [flow],
+      [flow, forbidden],
     ),
   );
   if (!isDecided) return null;
@@ -44,15 +51,26 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
         </Button>
       )}
       {canVoid && (
-        <Button onClick={() => flow.send({ type: 'voiding.asked' })}>{t('Entered in error')}</Button>
+        <Button disabledReason={forbidden} onClick={() => flow.send({ type: 'voiding.asked' })}>
+          {t('Entered in error')}
+        </Button>
       )}
       {canRevoke && (
-        <Button variant="danger" onClick={() => flow.send({ type: 'revoking.asked' })}>
+        <Button
+          variant="danger"
+          disabledReason={forbidden}
+          onClick={() => flow.send({ type: 'revoking.asked' })}
+        >
           {t('Revoke')}
         </Button>
       )}
       {(canRenew || isRenewing) && (
-        <Button variant="primary" isPending={isRenewing} onClick={() => flow.send({ type: 'renewal.asked' })}>
+        <Button
+          variant="primary"
+          isPending={isRenewing}
+          disabledReason={forbidden}
+          onClick={() => flow.send({ type: 'renewal.asked' })}
+        >
           {t('Renew')}
         </Button>
       )}

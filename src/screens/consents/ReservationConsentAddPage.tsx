@@ -6,6 +6,8 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationConsentAddFlow } from '#src/flows/reservationConsentAdd.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Forbidden } from '#src/screens/access/Forbidden.tsx';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -27,6 +29,7 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
   const flow = useFlow(reservationConsentAddFlow(app), { reservation, attempt });
   const giving = useSelector(flow, ({ children }) => children.giving);
   const visit = useSelector(flow, ({ context }) => context.visit);
+  const forbidden = useForbidden('consents.write', visit?.clinic);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -86,7 +89,8 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
       {isBroken && (
         <ErrorState title={t('The sheet could not be shown.')} text={t('Reload the page to start again.')} />
       )}
-      <FormChoices flow={flow} />
+      {forbidden && !giving && <Forbidden why={forbidden} />}
+      {!forbidden && <FormChoices flow={flow} />}
       {giving && <Giving giving={giving} />}
     </>
   );

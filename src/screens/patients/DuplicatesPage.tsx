@@ -5,6 +5,7 @@ import type { DuplicatePair } from '#machines/flows/distinction.machine.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -49,6 +50,7 @@ const columns: readonly TableColumn<DuplicatePair>[] = [
 export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | null }) {
   const app = useApp();
   const router = useRouter();
+  const forbidden = useForbidden('patients.write');
   const [open, setOpen] = useState<DuplicatePair | null>(null);
   const finish = (isStored: boolean) => {
     setOpen(null);
@@ -83,10 +85,11 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
                 to="/dashboard/patients/merge/$idx"
                 params={{ idx: String(pair.other.id) }}
                 search={{ into: pair.patient.id }}
+                disabledReason={forbidden}
               >
                 {t('Merge')}
               </ButtonTo>
-              <Button size="small" variant="quiet" onClick={() => setOpen(pair)}>
+              <Button size="small" variant="quiet" disabledReason={forbidden} onClick={() => setOpen(pair)}>
                 {t('Two people')}
               </Button>
             </>

@@ -5,6 +5,7 @@ import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { plural, t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabellingDialog } from './LabellingDialog.tsx';
 import * as css from './patients.css.ts';
@@ -26,6 +27,7 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
   const app = useApp();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
+  const forbidden = useForbidden('patients.write', clinic);
   if (selected.length === 0) return null;
   const count = selected.length;
   const blocked =
@@ -41,7 +43,7 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
         variant="primary"
         size="small"
         icon={<Tags size={16} aria-hidden />}
-        disabledReason={blocked}
+        disabledReason={forbidden ?? blocked}
         onClick={() => setOpen(true)}
       >
         {t('Change labels')}

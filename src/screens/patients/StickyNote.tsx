@@ -3,6 +3,7 @@ import Note from 'lucide-react/icons/sticky-note';
 import { useState } from 'react';
 import type { Patient } from '#machines/flows/patientFields.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import * as css from './patients.css.ts';
@@ -13,6 +14,7 @@ type Props = { patient: Patient; onSaved: () => void };
 export function StickyNote({ patient, onSaved }: Props) {
   const [standing, setStanding] = useState<'shown' | 'open' | 'closed'>('shown');
   const { id, notes = '', status, version } = patient;
+  const forbidden = useForbidden('patients.write', patient.clinic);
   if (standing === 'open')
     return (
       <NoteEditor
@@ -28,6 +30,7 @@ export function StickyNote({ patient, onSaved }: Props) {
       variant="quiet"
       size="small"
       icon={<Pencil size={16} aria-hidden />}
+      disabledReason={forbidden}
       autoFocus={standing === 'closed'}
       onClick={() => setStanding('open')}
     >
