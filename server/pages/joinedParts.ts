@@ -3,7 +3,6 @@ interface Module {
   code: string | null;
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
-  isEntry: boolean;
 }
 
 /** Looks at a module of the build. */
@@ -28,13 +27,14 @@ const richest = /\/patients\/detail(\.|\/medical-records\/detail\.)\$idx\.tsx\?/
 /** Bytes of source of the largest part: about 60 kB when it is packed. */
 const largest = 380_000;
 
-/** Who loads a page more rarely than others counts less: what opens later has the time for its requests. */
-const weightOf = (load: string) => (isPage(load) ? 1 : 0.1);
+/** The overview, and its charts, which follow at once. Everybody starts there: it has a budget of its own. */
+const overview = /\/src\/(routes\/dashboard\/index\.tsx\?|screens\/overview\/)/;
+
+/** What a page opens later has the time for its requests, and counts less. */
+const weightOf = (load: string) => (isPage(load) || overview.test(load) ? 1 : 0.1);
 const isPage = (load: string) => /\/src\/routes\/[^?]*\.tsx\?/.test(load);
 const savingFor = (load: string) => weightOf(load) * requestWorth * (richest.test(load) ? 4 : 1);
-/** Everybody starts with the overview: it has a budget of its own, and loads little in vain. */
-const wasteWeightOf = (load: string) =>
-  load.includes('/src/routes/dashboard/index.tsx?') ? 24 : weightOf(load);
+const wasteWeightOf = (load: string) => (overview.test(load) ? 24 : weightOf(load));
 const isLayout = (load: string) => /\/route\.tsx\?/.test(load);
 
 /**

@@ -69,7 +69,7 @@ export async function signedIn({ origin }: Stage): Promise<Row[]> {
 }
 
 /** A clinic with one of everything, and the addresses that show it. */
-export async function furnish(origin: string) {
+async function furnish(origin: string) {
   const { account, clinic, patient, staff, book, make } = await bookableClinic(
     'UTC',
     createAccount('bench', origin),
