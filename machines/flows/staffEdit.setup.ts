@@ -39,7 +39,7 @@ export const staffEditSetup = setup({
       | FormSubmitted
       | { type: 'retried' }
       | { type: 'saving.cancelled' }
-      | { type: 'archiving.asked' },
+      | { type: 'archive.asked' },
     emitted: {} as { type: 'saved'; member: StaffMember } | { type: 'archived'; member: StaffMember | null },
     children: {} as {
       form: 'form';

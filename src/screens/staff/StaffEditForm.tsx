@@ -31,8 +31,8 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
   const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
-  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
-  usePaletteEvent(flow, t('Archive the member of staff'), 'archiving.asked');
+  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
+  usePaletteEvent(flow, t('Archive the member of staff'), 'archive.asked');
   if (!form) return null;
   const describe = describeStaffValue(
     (service) => services.find(({ id }) => id === service)?.name ?? t('No. {id}', { id: String(service) }),
@@ -56,7 +56,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
         />
         <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} isOver={isVanished}>
           {canArchive && (
-            <Button variant="danger" onClick={() => flow.send({ type: 'archiving.asked' })}>
+            <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
               {t('Archive')}
             </Button>
           )}
