@@ -1,7 +1,7 @@
 import { submission } from '../form/form.samples.ts';
 import type { FormValues } from '../form/rules.ts';
-import { resolutions } from '../parts/resolution.samples.ts';
 import { anyone, type Samples } from '../parts/samples.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import type { User } from './accountFields.ts';
 
 const user: User = {
@@ -40,14 +40,12 @@ export const signUpSamples: Samples = {
   outcomes: { register: { done: [user] }, logIn: { done: [token] } },
 };
 
-/** A profile that is stored, refused, or changed elsewhere. */
+/** A profile that is stored, one time after the other, or left. */
 export const profileEditSamples: Samples = {
   inputs: () => [{ auth: anyone(), user }],
-  events: [submitted({ first_name: 'Augusta' }), cancelled],
-  outcomes: { updateUser: { done: [{ ...user, version: 2 }] }, conflict: { done: resolutions } },
+  events: savingFacts({ ...user, version: 2 }),
+  outcomes: savingEnds,
 };
 
-/** A password that is changed or refused. */
-export const passwordChangeSamples: Samples = {
-  events: [submitted({ old_password: 'old', new_password: 'new' }), cancelled],
-};
+/** A password that is changed, or left as it is. */
+export const passwordChangeSamples: Samples = { events: savingFacts(null), outcomes: savingEnds };

@@ -56,6 +56,9 @@ export const passwordFields = {
   },
 } as const satisfies Fields;
 
+/** The password form before anything was typed, and after it was stored. */
+export const blankPasswords: FormValues = { old_password: '', new_password: '', confirmation: '' };
+
 const text = (values: FormValues, name: string) => String(values[name] ?? '');
 
 export const credentials = (values: FormValues): Credentials => ({

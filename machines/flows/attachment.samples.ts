@@ -1,6 +1,5 @@
-import { submission } from '../form/form.samples.ts';
-import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import { type Attachment, largestFile } from './attachment.ts';
 
 const attachment: Attachment = {
@@ -24,7 +23,6 @@ const attachment: Attachment = {
   piece_size: 10,
 };
 const stored: Attachment = { ...attachment, version: 2, media_type: 'image/png', status: 'stored' };
-const submitted = submission({ file_name: 'Hand.png', caption: '' }, 1);
 
 /** A camera that sees, one that may not be used, one that went away. */
 export const photoTakingSamples: Samples = {
@@ -63,9 +61,9 @@ export const attachmentUploadSamples: Samples = {
   unread: ['problem'],
 };
 
-/** A file that is renamed, refused, or renamed by two at once. */
+/** A file that is renamed or left. */
 export const attachmentEditSamples: Samples = {
   inputs: () => [{ id: 1, file_name: 'Scan.png', caption: '', version: 2 }],
-  events: [submitted, { type: 'saving.cancelled' }, { type: 'editing.left' }],
-  outcomes: { saveAttachment: { done: [stored] }, conflict: { done: resolutions } },
+  events: savingFacts(stored),
+  outcomes: savingEnds,
 };

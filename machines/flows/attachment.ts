@@ -11,3 +11,10 @@ export interface ChosenFile {
 
 /** The most that is kept of one file, in bytes. */
 export const largestFile = 20 * 1024 * 1024;
+
+/** What is sent: name and caption, on the version that the editing began with. */
+export interface AttachmentSaving {
+  readonly id: number;
+  readonly body: { readonly file_name: string; readonly caption: string };
+  readonly version: number | null;
+}

@@ -1,124 +1,56 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
-import { type FormValues, same } from '../form/rules.ts';
-import { failureGuards, sentences, why } from '../parts/failure.ts';
-import { unprovided } from '../parts/unprovided.ts';
-import { type Clinic, type ClinicBody, clinicBody, clinicFields } from './clinicFields.ts';
+import { emit, setup } from 'xstate';
+import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';
+import { type Clinic, clinicFields } from './clinicFields.ts';
 
-interface Context {
-  initial: FormValues;
-  values: FormValues;
+interface Input {
+  /** What the form begins with: the zone of the browser. */
+  timezone: string;
   /** Names this form to the server, so that a repeated request makes one clinic. */
   attempt: string;
-  submission: number;
 }
 
-/** A new clinic: filling in, saving, saved. */
+/** A new clinic: filled in and saved, or left. */
 export const clinicCreateMachine = setup({
   types: {
-    context: {} as Context,
-    input: {} as { timezone: string; attempt: string },
-    events: {} as FormFact | { type: 'saving.cancelled' },
+    context: {} as Input,
+    input: {} as Input,
+    events: {} as SavingFact<Clinic>,
     emitted: {} as { type: 'saved'; clinic: Clinic },
-    children: {} as { form: 'form'; createClinic: 'createClinic' },
+    children: {} as { saving: 'saving' },
   },
-  actors: {
-    form: formMachine,
-    createClinic: unprovided<Clinic, { body: ClinicBody; key: string }>('createClinic'),
-  },
-  guards: failureGuards,
+  actors: { saving: savingOf<null, Clinic>() },
+  guards: { broke },
   actions: {
-    takeValues: assign(({ context, event }) =>
-      event.type === 'form.submitted'
-        ? {
-            values: event.values,
-            submission: same(event.values, context.values) ? context.submission : context.submission + 1,
-          }
-        : {},
-    ),
-    rejectForm: sendTo(
-      'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
-    ),
-    releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
-    ),
-    tellSaved: emit((_, { clinic }: { clinic: Clinic }) => ({ type: 'saved', clinic }) as const),
+    tellSaved: emit((_, { stored }: { stored: Clinic }) => ({ type: 'saved', clinic: stored }) as const),
   },
-  delays: { slow: 10_000 },
 }).createMachine({
   id: 'clinicCreate',
-  description: 'A new clinic: filling in, saving, saved.',
-  context: ({ input }) => ({
-    initial: { name: '', address: '', email: '', phone_number: '', timezone: input.timezone },
-    values: {},
-    attempt: input.attempt,
-    submission: 0,
-  }),
+  description: 'A new clinic: filled in and saved, or left.',
+  context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
+      description: 'The form is open, until it is saved or left.',
       invoke: {
-        src: 'form',
-        id: 'form',
-        input: ({ context, self }) => ({
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { timezone, attempt }, self }) => ({
           owner: self,
+          id: null,
+          about: null,
           fields: clinicFields,
-          initial: context.initial,
+          initial: { name: '', address: '', email: '', phone_number: '', timezone },
           draft: 'clinicCreate',
+          attempt,
         }),
-        onDone: 'left',
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
       },
-      initial: 'filling',
-      states: {
-        filling: {
-          description: 'The form is open.',
-          on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
-        },
-        saving: {
-          tags: 'busy',
-          description: 'The clinic is on its way to the server.',
-          invoke: {
-            src: 'createClinic',
-            id: 'createClinic',
-            input: ({ context }) => ({
-              body: clinicBody(context.values),
-              key: `${context.attempt}-${context.submission}`,
-            }),
-            onDone: {
-              target: 'stored',
-              actions: [
-                'settleForm',
-                { type: 'tellSaved', params: ({ event }) => ({ clinic: event.output }) },
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-          on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
-        },
-        stored: {
-          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
-          always: '#clinicCreate.saved',
-        },
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
     },
     saved: { description: 'The clinic exists.', type: 'final' },

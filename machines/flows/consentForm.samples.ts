@@ -1,7 +1,6 @@
-import { submission } from '../form/form.samples.ts';
-import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
-import { blankOrigin, type ConsentForm, copyOf } from './consentFormFields.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
+import { blankOrigin, type ConsentForm, consentFormValues, copyOf } from './consentFormFields.ts';
 
 const form: ConsentForm = {
   id: 1,
@@ -30,15 +29,13 @@ const form: ConsentForm = {
   languages: ['en'],
   versions: [],
 };
-const submitted = submission({ title: 'General treatment' }, 1);
-const cancelled = { type: 'saving.cancelled' };
 
-/** A consent form that is made or refused. */
+/** A consent form that is made or left. */
 export const consentFormCreateSamples: Samples = {
   inputs: () =>
     [blankOrigin, copyOf(form, 'A copy')].map((origin) => ({ clinic: 1, attempt: 'attempt', origin })),
-  events: [submitted, cancelled],
-  outcomes: { createConsentForm: { done: [form] } },
+  events: savingFacts(form),
+  outcomes: savingEnds,
 };
 
 const published: ConsentForm = { ...form, status: 'published', current_version: 1, has_draft: false };
@@ -48,27 +45,25 @@ const revised: ConsentForm = { ...published, has_draft: true, version: 2 };
 export const consentFormEditSamples: Samples = {
   inputs: () => [{ id: 1 }],
   events: [
-    submitted,
-    cancelled,
+    ...savingFacts({ ...form, version: 2 }),
     { type: 'retried' },
-    { type: 'publish.asked', isUnsaved: false },
-    { type: 'publish.asked', isUnsaved: true },
+    { type: 'publish.asked', values: consentFormValues(form) },
+    { type: 'publish.asked', values: { title: 'Something else' } },
     { type: 'draft.asked' },
     { type: 'discarding.asked' },
-    { type: 'archiving.asked' },
+    { type: 'archive.asked' },
   ],
   outcomes: {
+    ...savingEnds,
     readConsentForm: {
       done: [form, published, revised, { ...form, status: 'archived' as const }].map((one) => ({
         form: one,
         services: [{ id: 1, name: 'First consultation' }],
       })),
     },
-    updateConsentForm: { done: [{ ...form, version: 2 }] },
     publishConsentForm: { done: [published] },
     startConsentFormDraft: { done: [revised] },
     discardConsentFormDraft: { done: [published] },
-    conflict: { done: resolutions },
     removal: { done: [{ removed: true }, { removed: false }] },
   },
   unread: ['problem'],

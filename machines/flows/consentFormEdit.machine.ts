@@ -1,9 +1,7 @@
-import type { Resolution } from '../parts/conflict.machine.ts';
 import { why } from '../parts/failure.ts';
 import { type ConsentFormEditContext, consentFormEditSetup, type FormStep } from './consentFormEdit.setup.ts';
-import { type ConsentForm, consentFormBody, consentFormFields } from './consentFormFields.ts';
+import { type ConsentForm, consentFormFields, consentFormValues } from './consentFormFields.ts';
 
-const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
 const answered = ({ event }: { event: { output: ConsentForm } }) => ({ form: event.output });
 const stepOf = ({ context }: { context: ConsentFormEditContext }): FormStep => ({
   id: context.id,
@@ -14,15 +12,7 @@ const stepOf = ({ context }: { context: ConsentFormEditContext }): FormStep => (
 export const consentFormEditMachine = consentFormEditSetup.createMachine({
   id: 'consentFormEdit',
   description: 'One consent form: its draft, publishing it, the next draft, and the archive.',
-  context: ({ input }) => ({
-    ...input,
-    form: null,
-    services: [],
-    values: {},
-    base: {},
-    version: null,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, form: null, services: [], problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -56,7 +46,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           description: 'The version in force is on the page.',
           on: {
             'draft.asked': { guard: 'isPublished', target: 'starting' },
-            'archiving.asked': { guard: 'isInUse', target: 'archiving' },
+            'archive.asked': { guard: 'isCurrent', target: 'archiving' },
           },
         },
         starting: {
@@ -92,7 +82,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             }),
             onDone: [
               {
-                guard: { type: 'wasRemoved', params: ({ event }) => event.output },
+                guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: '#consentFormEdit.loading',
                 actions: 'tellArchived',
               },
@@ -105,91 +95,42 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
     },
     open: {
       invoke: {
-        src: 'form',
-        id: 'form',
-        input: ({ context, self }) => ({
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, form }, self }) => ({
           owner: self,
+          id,
+          about: { id },
           fields: consentFormFields,
-          initial: context.values,
-          draft: `consentFormEdit-${context.id}`,
-          version: context.version,
+          initial: form ? consentFormValues(form) : {},
+          draft: `consentFormEdit-${id}`,
+          version: form?.version ?? null,
         }),
-        onDone: 'left',
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
       },
-      initial: 'filling',
+      on: {
+        'saving.stored': {
+          actions: [
+            { type: 'takeAnswer', params: ({ event }) => ({ form: event.stored }) },
+            { type: 'tellSaved', params: ({ event }) => ({ form: event.stored }) },
+          ],
+        },
+        'saving.refused': { actions: 'forgetProblem' },
+        // what was taken instead is another draft, or a version that was published meanwhile
+        'saving.yielded': 'loading',
+      },
+      initial: 'editing',
       states: {
-        filling: {
+        editing: {
           description: 'The form is open.',
           on: {
-            'form.submitted': { target: 'saving', actions: 'takeValues' },
             'publish.asked': { guard: 'isSaved', target: 'publishing' },
             'discarding.asked': { guard: 'isPublished', target: 'discarding' },
-            'archiving.asked': 'archiving',
-          },
-        },
-        saving: {
-          tags: 'busy',
-          description: 'The change is on its way, on the version that it began with.',
-          invoke: {
-            src: 'updateConsentForm',
-            id: 'updateConsentForm',
-            input: ({ context }) => ({
-              id: context.id,
-              body: consentFormBody(context.values),
-              version: context.version,
-            }),
-            onDone: {
-              target: 'filling',
-              actions: [
-                { type: 'takeAnswer', params: answered },
-                'settleForm',
-                { type: 'tellSaved', params: answered },
-              ],
-            },
-            onError: [
-              { guard: { type: 'outdated', params: why }, target: 'conflict', actions: 'releaseForm' },
-              { guard: { type: 'gone', params: why }, target: 'vanished', actions: 'releaseForm' },
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-          on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
-        },
-        conflict: {
-          description: 'Somebody else saved first.',
-          invoke: {
-            src: 'conflict',
-            id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
-            onDone: [
-              {
-                guard: { type: 'wantsSaving', params: resolved },
-                target: 'saving',
-                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
-              },
-              {
-                guard: { type: 'yielded', params: resolved },
-                target: 'filling',
-                actions: [{ type: 'takeResolution', params: resolved }, 'settleForm'],
-              },
-              { guard: { type: 'vanished', params: resolved }, target: 'vanished' },
-              { target: 'filling' },
-            ],
-            onError: 'unavailable',
+            'archive.asked': 'archiving',
           },
         },
         publishing: {
@@ -201,17 +142,14 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             id: 'publishConsentForm',
             input: stepOf,
             onDone: {
-              target: 'stored',
+              target: 'dropped',
               actions: [
                 { type: 'takeAnswer', params: answered },
-                'settleForm',
+                'dropDraft',
                 { type: 'tellPublished', params: answered },
               ],
             },
-            onError: [
-              { guard: { type: 'gone', params: why }, target: 'vanished' },
-              { target: 'filling', actions: { type: 'takeProblem', params: why } },
-            ],
+            onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
           },
         },
         discarding: {
@@ -223,26 +161,15 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             id: 'discardConsentFormDraft',
             input: stepOf,
             onDone: {
-              target: 'stored',
+              target: 'dropped',
               actions: [
                 { type: 'takeAnswer', params: answered },
-                'settleForm',
+                'dropDraft',
                 { type: 'tellDiscarded', params: answered },
               ],
             },
-            onError: [
-              { guard: { type: 'gone', params: why }, target: 'vanished' },
-              { target: 'filling', actions: { type: 'takeProblem', params: why } },
-            ],
+            onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
           },
-        },
-        stored: {
-          description: 'The form drops what it held before it is closed.',
-          always: '#consentFormEdit.loading',
-        },
-        vanished: {
-          description: 'It can no longer be reached; what was typed can still be read and copied.',
-          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         archiving: {
           description: 'The question, the call and its outcome are the removal’s own chart.',
@@ -256,14 +183,18 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             }),
             onDone: [
               {
-                guard: { type: 'wasRemoved', params: ({ event }) => event.output },
-                target: 'stored',
-                actions: ['settleForm', 'tellArchived'],
+                guard: { type: 'wasArchived', params: ({ event }) => event.output },
+                target: 'dropped',
+                actions: ['dropDraft', 'tellArchived'],
               },
-              { target: 'filling' },
+              { target: 'editing' },
             ],
-            onError: 'unavailable',
+            onError: 'editing',
           },
+        },
+        dropped: {
+          description: 'The form drops what it held before it is closed.',
+          always: '#consentFormEdit.loading',
         },
       },
     },

@@ -1,6 +1,5 @@
-import { submission } from '../form/form.samples.ts';
-import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import type { PatientLabel } from './labelFields.ts';
 
 const label: PatientLabel = {
@@ -21,17 +20,14 @@ const label: PatientLabel = {
   status: 'active',
   patients_count: 0,
 };
-const submitted = submission({ name: 'Interpreter' }, 1);
 
-/** A label that is made, saved, changed by somebody else, or archived; one that is archived already. */
+/** A label that is made, saved, left, or archived; one that is archived already. */
 export const labelEditSamples: Samples = {
   inputs: () => [null, 1].map((id) => ({ id, clinic: 1, attempt: 'attempt' })),
-  events: [submitted, { type: 'saving.cancelled' }, { type: 'retried' }, { type: 'archive.asked' }],
+  events: [...savingFacts({ ...label, version: 2 }), { type: 'retried' }, { type: 'archive.asked' }],
   outcomes: {
+    ...savingEnds,
     readLabel: { done: [label, { ...label, status: 'archived' }] },
-    saveLabel: { done: [{ ...label, version: 2 }] },
-    conflict: { done: resolutions },
     removal: { done: [{ removed: true }, { removed: false }] },
   },
-  unread: ['submission'],
 };

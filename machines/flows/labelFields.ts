@@ -4,6 +4,15 @@ import type { Fields, FormValues } from '../form/rules.ts';
 export type PatientLabel = components['schemas']['PatientLabel'];
 export type PatientLabelBody = components['schemas']['PatientLabelBody'];
 
+/** What is sent: a new label without an id, a known one on the version that its editing began with. */
+export interface LabelSaving {
+  readonly id: number | null;
+  readonly clinic: number;
+  readonly body: PatientLabelBody;
+  readonly version: number | null;
+  readonly key: string;
+}
+
 /** The label form, in the order of the page. */
 export const labelFields = {
   name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 40 }] },
@@ -15,7 +24,7 @@ export const labelFields = {
 } as const satisfies Fields;
 
 /** A label as the form holds it; without one, an empty form. */
-export const labelValues = (label?: PatientLabel): FormValues => ({
+export const labelValues = (label: PatientLabel | null): FormValues => ({
   name: label?.name ?? '',
   color: label?.color ?? 'teal',
   category: label?.category ?? 'other',

@@ -177,26 +177,24 @@ export const patientRecordsSamples: Samples = {
   },
 };
 
+const template = { id: 1, version: 1, name: 'Headache', kind: 'snippet', text: 'Rest.' };
+
 /** A template that the clinic has. */
 export const recordTemplateEditSamples: Samples = {
-  inputs: () => [
-    { id: 1, template: { id: 1, version: 1, name: 'Headache', kind: 'snippet', text: 'Rest.' } },
-  ],
-  events: [
-    submission({ name: 'Headache', text: 'Rest, water.' }, 1),
-    cancelled,
-    { type: 'editing.dismissed' },
-  ],
-  outcomes: {
-    saveTemplate: { done: [{ id: 1, name: 'Headache', kind: 'snippet' }] },
-    conflict: { done: resolutions },
-  },
+  inputs: () => [{ id: 1, template }],
+  events: savingFacts({ ...template, version: 2 }),
+  outcomes: savingEnds,
 };
 
-/** A template of the note that is open. */
+/** A template of the note that is open, and a snippet. */
 export const recordTemplateCreateSamples: Samples = {
-  inputs: () => [{ clinic: 1, kind: 'template', texts: { plan: 'Rest.' }, attempt: 'attempt' }],
-  events: [submission({ name: 'Headache', text: '' }, null), cancelled, { type: 'naming.dismissed' }],
-  outcomes: { createTemplate: { done: [{ id: 1, name: 'Headache', kind: 'template' }] } },
-  unread: ['submission'],
+  inputs: () =>
+    ['template', 'snippet'].map((kind) => ({
+      clinic: 1,
+      kind,
+      texts: { plan: 'Rest.' },
+      attempt: 'attempt',
+    })),
+  events: savingFacts(template),
+  outcomes: savingEnds,
 };

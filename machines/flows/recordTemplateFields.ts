@@ -7,6 +7,13 @@ export type RecordTemplateBody = components['schemas']['RecordTemplateBody'];
 export type RecordTemplateCreation = components['schemas']['RecordTemplateCreation'];
 type Kind = RecordTemplate['kind'];
 
+/** What is sent of a template that is there, on the version that its editing began with. */
+export interface TemplateSaving {
+  readonly id: number;
+  readonly body: RecordTemplateBody;
+  readonly version: number | null;
+}
+
 const name = { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 80 }] } as const;
 const text = { label: 'Text', rules: [{ rule: 'required' }, { rule: 'length', max: 4000 }] } as const;
 const upTo = (max: number) => [{ rule: 'length', max }] as const;

@@ -1,9 +1,10 @@
 import { submission } from '../form/form.samples.ts';
 import type { FormValues } from '../form/rules.ts';
+import { RefusedError } from '../parts/failure.ts';
 import { resolutions } from '../parts/resolution.samples.ts';
 import type { Samples } from '../parts/samples.ts';
+import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import { type StaffMember, staffValues } from './staffFields.ts';
-import { newTimeOff } from './timeOffFields.ts';
 
 const member: StaffMember = {
   id: 1,
@@ -41,11 +42,11 @@ const stored = staffValues(member);
 const submitted = (values: FormValues) => submission(values, 1);
 const cancelled = { type: 'saving.cancelled' };
 
-/** A member of staff who is made or refused. */
+/** A member of staff who is made or left. */
 export const staffCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, attempt: 'attempt' }],
-  events: [submitted(stored), cancelled],
-  outcomes: { createStaffMember: { done: [member] } },
+  events: savingFacts(member),
+  outcomes: savingEnds,
 };
 
 /** A member whose name, whose hours, or both are changed; one in the archive is not archived again. */
@@ -57,7 +58,7 @@ export const staffEditSamples: Samples = {
     submitted({ ...stored, title: 'Prof', schedules: hours }),
     cancelled,
     { type: 'retried' },
-    { type: 'archiving.asked' },
+    { type: 'archive.asked' },
   ],
   outcomes: {
     readMember: {
@@ -87,12 +88,9 @@ export const staffStandingSamples: Samples = {
   outcomes: { invite: { done: [{ code: '7Qh2mX0cRk3vLw9b', expires_at: '2026-03-09T09:00:00Z' }] } },
 };
 
-/** A week off that is stored or refused. */
+/** A week off that is stored or left, and one that is refused because somebody else was first. */
 export const staffTimeOffSamples: Samples = {
   inputs: () => [{ id: 1, version: 1, attempt: 'attempt' }],
-  events: [
-    submitted({ ...newTimeOff, start_at: '2026-07-01', end_at: '2026-07-07' }),
-    cancelled,
-    { type: 'adding.dismissed' },
-  ],
+  events: [...savingFacts(member), { type: 'saving.refused', error: new RefusedError(412) }],
+  outcomes: savingEnds,
 };

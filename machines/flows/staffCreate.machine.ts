@@ -1,131 +1,56 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
-import { type FormValues, same } from '../form/rules.ts';
-import { failureGuards, sentences, why } from '../parts/failure.ts';
-import { unprovided } from '../parts/unprovided.ts';
-import {
-  newStaffValues,
-  type StaffCreation,
-  type StaffMember,
-  staffBody,
-  staffFields,
-} from './staffFields.ts';
+import { emit, setup } from 'xstate';
+import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';
+import { newStaffValues, type StaffMember, staffFields } from './staffFields.ts';
 
-interface Context {
+interface Input {
   /** The clinic that it is stored in. */
   clinic: number;
-  values: FormValues;
   /** Names this form to the server, so that a repeated request makes one member of staff. */
   attempt: string;
-  submission: number;
 }
 
-/** A new member of staff: filling in, saving, saved. */
+/** A new member of staff: filled in and saved, or left. */
 export const staffCreateMachine = setup({
   types: {
-    context: {} as Context,
-    input: {} as { clinic: number; attempt: string },
-    events: {} as FormFact | { type: 'saving.cancelled' },
+    context: {} as Input,
+    input: {} as Input,
+    events: {} as SavingFact<StaffMember>,
     emitted: {} as { type: 'saved'; member: StaffMember },
-    children: {} as { form: 'form'; createStaffMember: 'createStaffMember' },
+    children: {} as { saving: 'saving' },
   },
-  actors: {
-    form: formMachine,
-    createStaffMember: unprovided<StaffMember, { body: StaffCreation; key: string }>('createStaffMember'),
-  },
-  guards: failureGuards,
+  actors: { saving: savingOf<{ clinic: number }, StaffMember>() },
+  guards: { broke },
   actions: {
-    takeValues: assign(({ context, event }) =>
-      event.type === 'form.submitted'
-        ? {
-            values: event.values,
-            submission: same(event.values, context.values) ? context.submission : context.submission + 1,
-          }
-        : {},
-    ),
-    rejectForm: sendTo(
-      'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
-    ),
-    releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
-    ),
-    tellSaved: emit((_, { member }: { member: StaffMember }) => ({ type: 'saved', member }) as const),
+    tellSaved: emit((_, { stored }: { stored: StaffMember }) => ({ type: 'saved', member: stored }) as const),
   },
-  delays: { slow: 10_000 },
 }).createMachine({
   id: 'staffCreate',
-  description: 'A new member of staff: filling in, saving, saved.',
-  context: ({ input }) => ({
-    clinic: input.clinic,
-    values: {},
-    attempt: input.attempt,
-    submission: 0,
-  }),
+  description: 'A new member of staff: filled in and saved, or left.',
+  context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
+      description: 'The form is open, until it is saved or left.',
       invoke: {
-        src: 'form',
-        id: 'form',
-        input: ({ context, self }) => ({
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { clinic, attempt }, self }) => ({
           owner: self,
+          id: null,
+          about: { clinic },
           fields: staffFields,
           initial: newStaffValues,
-          draft: `staffCreate-${context.clinic}`,
+          draft: `staffCreate-${clinic}`,
+          attempt,
         }),
-        onDone: 'left',
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
       },
-      initial: 'filling',
-      states: {
-        filling: {
-          description: 'The form is open.',
-          on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
-        },
-        saving: {
-          tags: 'busy',
-          description: 'The member is on its way to the server.',
-          invoke: {
-            src: 'createStaffMember',
-            id: 'createStaffMember',
-            input: ({ context }) => ({
-              body: { ...staffBody(context.values), clinic: context.clinic },
-              key: `${context.attempt}-${context.submission}`,
-            }),
-            onDone: {
-              target: 'stored',
-              actions: [
-                'settleForm',
-                { type: 'tellSaved', params: ({ event }) => ({ member: event.output }) },
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-          on: { 'form.submitted': { target: 'saving', actions: 'takeValues' } },
-        },
-        stored: {
-          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
-          always: '#staffCreate.saved',
-        },
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
     },
     saved: { description: 'The member exists.', type: 'final' },

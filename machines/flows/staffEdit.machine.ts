@@ -61,7 +61,7 @@ export const staffEditMachine = staffEditSetup.createMachine({
               { guard: 'onlyHoursChanged', target: 'savingHours', actions: 'takeValues' },
               { target: 'saving', actions: 'takeValues' },
             ],
-            'archiving.asked': { guard: 'isCurrent', target: 'archiving' },
+            'archive.asked': { guard: 'isCurrent', target: 'archiving' },
           },
         },
         saving: {

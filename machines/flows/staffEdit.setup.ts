@@ -35,7 +35,7 @@ export const staffEditSetup = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number },
-    events: {} as FormFact | { type: 'retried' } | { type: 'saving.cancelled' } | { type: 'archiving.asked' },
+    events: {} as FormFact | { type: 'retried' } | { type: 'saving.cancelled' } | { type: 'archive.asked' },
     emitted: {} as { type: 'saved'; member: StaffMember } | { type: 'archived'; member: StaffMember | null },
     children: {} as {
       form: 'form';

@@ -1,9 +1,7 @@
-import { fromPromise } from 'xstate';
 import { attachmentEditMachine } from '#machines/flows/attachmentEdit.machine.ts';
-import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { attachmentCalls } from '#src/api/actors/attachments.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { formWithDrafts } from './form.ts';
+import { savingThrough } from './saving.ts';
 import { theirsOf } from './theirs.ts';
 
 /** Renaming a file and saying what it shows, through the API. */
@@ -11,15 +9,15 @@ export const attachmentEditFlow = perApp((app) => {
   const { readAttachment, saveAttachment } = attachmentCalls(app);
   return attachmentEditMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      saveAttachment: fromPromise(({ input, signal }) => saveAttachment(input, signal)),
-      conflict: conflictMachine.provide({
-        actors: {
-          readTheirs: fromPromise(async ({ input, signal }) => {
-            const attachment = await readAttachment(input.id, signal);
-            const { file_name, caption } = attachment;
-            return theirsOf(app, attachment, { file_name, caption }, signal);
-          }),
+      saving: savingThrough(app, {
+        save: ({ about, values, version }, signal) => {
+          const body = { file_name: String(values.file_name ?? ''), caption: String(values.caption ?? '') };
+          return saveAttachment({ ...about, body, version }, signal);
+        },
+        async readTheirs(id, _, signal) {
+          const attachment = await readAttachment(id, signal);
+          const { file_name, caption } = attachment;
+          return theirsOf(app, attachment, { file_name, caption }, signal);
         },
       }),
     },

@@ -1,14 +1,15 @@
-import { fromPromise } from 'xstate';
 import { clinicCreateMachine } from '#machines/flows/clinicCreate.machine.ts';
+import { clinicBody } from '#machines/flows/clinicFields.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { formWithDrafts } from './form.ts';
+import { savingThrough } from './saving.ts';
 
 /** Creating a clinic through the API. */
 export const clinicCreateFlow = perApp((app) =>
   clinicCreateMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      createClinic: fromPromise(({ input, signal }) => app.calls.createClinic(input.body, input.key, signal)),
+      saving: savingThrough(app, {
+        save: ({ values, key }, signal) => app.calls.createClinic(clinicBody(values), key, signal),
+      }),
     },
   }),
 );

@@ -1,14 +1,19 @@
-import { fromPromise } from 'xstate';
+import { blankPasswords, passwordChange } from '#machines/flows/accountFields.ts';
 import { passwordChangeMachine } from '#machines/flows/passwordChange.machine.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { formWithDrafts } from './form.ts';
+import { savingThrough } from './saving.ts';
 
 /** Changing the password through the API. */
 export const passwordChangeFlow = perApp((app) =>
   passwordChangeMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      changePassword: fromPromise(({ input, signal }) => app.calls.changePassword(input, signal)),
+      saving: savingThrough(app, {
+        async save({ values }, signal) {
+          await app.calls.changePassword(passwordChange(values), signal);
+          return null;
+        },
+        valuesOf: () => blankPasswords,
+      }),
     },
   }),
 );

@@ -1,22 +1,27 @@
 import { fromPromise } from 'xstate';
 import { recordTemplateCreateMachine } from '#machines/flows/recordTemplateCreate.machine.ts';
 import { recordTemplateEditMachine } from '#machines/flows/recordTemplateEdit.machine.ts';
-import { templateValues } from '#machines/flows/recordTemplateFields.ts';
-import { conflictMachine } from '#machines/parts/conflict.machine.ts';
+import {
+  type RecordTemplateCreation,
+  templateBody,
+  templateValues,
+} from '#machines/flows/recordTemplateFields.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { recordTemplateCalls } from '#src/api/actors/recordTemplates.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { formWithDrafts } from './form.ts';
+import { savingThrough } from './saving.ts';
 import { theirsOf } from './theirs.ts';
 
 /** Storing a template or snippet through the API. */
 export const recordTemplateCreateFlow = perApp((app) =>
   recordTemplateCreateMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      createTemplate: fromPromise(({ input, signal }) =>
-        recordTemplateCalls(app).createTemplate(input.body, input.key, signal),
-      ),
+      saving: savingThrough(app, {
+        save: ({ about: { clinic, kind, texts }, values, key }, signal) => {
+          const body = { clinic, kind, ...texts, ...values } as RecordTemplateCreation;
+          return recordTemplateCalls(app).createTemplate(body, key, signal);
+        },
+      }),
     },
   }),
 );
@@ -26,14 +31,12 @@ export const recordTemplateEditFlow = perApp((app) => {
   const { readTemplate, updateTemplate } = recordTemplateCalls(app);
   return recordTemplateEditMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      saveTemplate: fromPromise(({ input, signal }) => updateTemplate(input, signal)),
-      conflict: conflictMachine.provide({
-        actors: {
-          readTheirs: fromPromise(async ({ input, signal }) => {
-            const template = await readTemplate(input.id, signal);
-            return theirsOf(app, template, templateValues(template), signal);
-          }),
+      saving: savingThrough(app, {
+        save: ({ about: { id, kind }, values, version }, signal) =>
+          updateTemplate({ id, body: templateBody(kind, values), version }, signal),
+        async readTheirs(id, _, signal) {
+          const template = await readTemplate(id, signal);
+          return theirsOf(app, template, templateValues(template), signal);
         },
       }),
     },

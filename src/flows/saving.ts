@@ -18,7 +18,7 @@ interface Through<About, Stored> {
 }
 
 /** Saving through the API: the cycle's chart with a flow's own calls and the browser's drafts. */
-export function savingThrough<About, Stored extends object>(
+export function savingThrough<About, Stored extends object | null>(
   app: App,
   { save, valuesOf, readTheirs }: Through<About, Stored>,
 ): SavingOf<About, Stored> {
@@ -27,7 +27,8 @@ export function savingThrough<About, Stored extends object>(
       form: formWithDrafts(app),
       save: fromPromise(async ({ input, signal }) => {
         const stored = await save(input as SavingCall<About>, signal);
-        const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
+        const version =
+          stored && 'version' in stored && typeof stored.version === 'number' ? stored.version : null;
         return { stored, values: valuesOf?.(stored) ?? input.values, version };
       }),
     },

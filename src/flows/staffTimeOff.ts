@@ -1,29 +1,29 @@
 import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import { fromPromise } from 'xstate';
 import { staffTimeOffMachine } from '#machines/flows/staffTimeOff.machine.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { staffCalls } from '#src/api/actors/staff.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { t } from '#src/language/t.ts';
-import { formWithDrafts } from './form.ts';
+import { savingThrough } from './saving.ts';
 
 /** Storing time off and extra hours through the API; what is typed is the clinic's own time. */
 export const staffTimeOffFlow = perApp((app) =>
   staffTimeOffMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      addException: fromPromise(async ({ input: { id, version, values, key }, signal }) => {
-        const { clinic } = await staffCalls(app).readStaffMember(id, signal);
-        const { timezone = 'UTC' } = await app.calls.readClinic(clinic, signal);
-        const body = {
-          version,
-          kind: values.kind === 'extra' ? ('extra' as const) : ('off' as const),
-          reason: String(values.reason ?? '').trim(),
-          start_at: instantOf('start_at', values.start_at, values.start_time, timezone, 0),
-          end_at: instantOf('end_at', values.end_at, values.end_time, timezone, 1),
-        };
-        await staffCalls(app).addScheduleException(id, body, key, signal);
+      saving: savingThrough(app, {
+        async save({ about: { id, version }, values, key }, signal) {
+          const { clinic } = await staffCalls(app).readStaffMember(id, signal);
+          const { timezone = 'UTC' } = await app.calls.readClinic(clinic, signal);
+          const body = {
+            version,
+            kind: values.kind === 'extra' ? ('extra' as const) : ('off' as const),
+            reason: String(values.reason ?? '').trim(),
+            start_at: instantOf('start_at', values.start_at, values.start_time, timezone, 0),
+            end_at: instantOf('end_at', values.end_at, values.end_time, timezone, 1),
+          };
+          return staffCalls(app).addScheduleException(id, body, key, signal);
+        },
       }),
     },
   }),

@@ -1,6 +1,8 @@
+import { clinicCreatePage, clinicEditPage } from '#tests/support/clinic-forms.ts';
+import { formOnPage } from '#tests/support/form-flows.ts';
 import { replayOnPage } from '#tests/support/pageFlow.ts';
-import { clinicCreateOnPage, clinicEditOnPage, signInOnPage } from '#tests/support/screen-flows.ts';
+import { signInOnPage } from '#tests/support/screen-flows.ts';
 
 replayOnPage(signInOnPage);
-replayOnPage(clinicCreateOnPage);
-replayOnPage(clinicEditOnPage);
+replayOnPage(formOnPage(clinicCreatePage));
+replayOnPage(formOnPage(clinicEditPage));

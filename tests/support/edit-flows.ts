@@ -135,9 +135,9 @@ const editing = ({ id, heading, at, calls, read, make, type, ...rest }: Editing)
       await type(page, event);
       return saveChanges(page);
     }
-    if (event.type === 'archiving.asked' && !model.can(event))
+    if (event.type === 'archive.asked' && !model.can(event))
       return expect(await button(page, 'Archive').count()).toBe(0);
-    if (event.type === 'archiving.asked') return button(page, 'Archive').click();
+    if (event.type === 'archive.asked') return button(page, 'Archive').click();
     if (event.type === 'saving.cancelled') return button(page, 'Cancel').click();
     if (event.type === 'retried') return button(page, 'Try again').click();
     if (event.type.startsWith('xstate.after.')) return page.clock.runFor(10_000);

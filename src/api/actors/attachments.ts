@@ -1,5 +1,4 @@
-import type { Attachment, ChosenFile } from '#machines/flows/attachment.ts';
-import type { AttachmentSaving } from '#machines/flows/attachmentEdit.machine.ts';
+import type { Attachment, AttachmentSaving, ChosenFile } from '#machines/flows/attachment.ts';
 import type { PieceSending, UploadInput } from '#machines/flows/attachmentUpload.machine.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';

@@ -1,5 +1,4 @@
-import type { LabelSaving } from '#machines/flows/labelEdit.machine.ts';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { LabelSaving, PatientLabel } from '#machines/flows/labelFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';

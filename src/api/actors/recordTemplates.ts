@@ -1,5 +1,8 @@
-import type { TemplateSaving } from '#machines/flows/recordTemplateEdit.machine.ts';
-import type { RecordTemplate, RecordTemplateCreation } from '#machines/flows/recordTemplateFields.ts';
+import type {
+  RecordTemplate,
+  RecordTemplateCreation,
+  TemplateSaving,
+} from '#machines/flows/recordTemplateFields.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { everyPage, largestPage } from '../everyPage.ts';

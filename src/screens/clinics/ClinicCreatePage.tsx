@@ -6,11 +6,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { browserZone } from '#src/effects/zone.ts';
 import { clinicCreateFlow } from '#src/flows/clinicCreate.ts';
 import { t } from '#src/language/t.ts';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { JoinOrCreate } from '#src/screens/invitation/JoinOrCreate.tsx';
@@ -26,9 +22,7 @@ export function ClinicCreatePage() {
   const [attempt] = useState(newAttempt);
   const isFirst = useSelector(app.defaultClinic, (snapshot) => snapshot.matches('none'));
   const flow = useFlow(clinicCreateFlow(app), { timezone: browserZone(), attempt });
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
   useFact(flow, 'saved', ({ clinic }) => {
     app.defaultClinic.send({ type: 'clinic.saved', clinic });
     app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: clinic.name }) });
@@ -47,25 +41,21 @@ export function ClinicCreatePage() {
         breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">{t('Clinics')}</TextTo> }]}
       />
       {isFirst && <JoinOrCreate />}
-      {form && (
-        <FlowForm form={form} label={t('New clinic')}>
-          <DraftNotice form={form} />
-          <ClinicFields form={form} />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormSaveBar form={form} action={t('Create clinic')} isFailed={isUnavailable}>
-            {!isFirst && (
+      {saving && (
+        <SavingForm
+          saving={saving}
+          label={t('New clinic')}
+          action={t('Create clinic')}
+          buttons={
+            !isFirst && (
               <ButtonTo variant="quiet" to="/dashboard/clinics">
                 {t('Cancel')}
               </ButtonTo>
-            )}
-          </FormSaveBar>
-          <LeaveGuard form={form} />
-        </FlowForm>
+            )
+          }
+        >
+          {(form) => <ClinicFields form={form} />}
+        </SavingForm>
       )}
     </>
   );

@@ -17,18 +17,19 @@ type FlowRef = Actor<typeof consentFormEditMachine>;
 
 /** What may be done with a consent form now, as its chart allows it. */
 export function ConsentFormActions({ flow }: { flow: FlowRef }) {
-  const form = useSelector(flow, ({ children }) => children.form);
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  const form = useSelector(saving, (snapshot) => snapshot?.children.form);
   const stored = useSelector(flow, ({ context }) => context.form?.id);
   const canStart = useSelector(flow, (snapshot) => snapshot.can({ type: 'draft.asked' }));
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discarding.asked' }));
-  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
+  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
   const isStarting = useSelector(flow, (snapshot) => snapshot.matches({ shown: 'starting' }));
   const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const clinic = useSelector(flow, ({ context }) => context.form?.clinic);
   const forbidden = useForbidden('forms.manage', clinic);
   usePaletteEvent(flow, t('Start a new draft of the form'), 'draft.asked', forbidden);
   usePaletteEvent(flow, t('Discard the draft of the form'), 'discarding.asked', forbidden);
-  usePaletteEvent(flow, t('Archive the form'), 'archiving.asked', forbidden);
+  usePaletteEvent(flow, t('Archive the form'), 'archive.asked', forbidden);
   return (
     <>
       {isShown && (
@@ -50,7 +51,7 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
         <Button
           icon={<Archive size={16} aria-hidden />}
           disabledReason={forbidden}
-          onClick={() => flow.send({ type: 'archiving.asked' })}
+          onClick={() => flow.send({ type: 'archive.asked' })}
         >
           {t('Archive')}
         </Button>
@@ -82,7 +83,8 @@ function PublishButton({ flow, form, forbidden }: PublishProps) {
   const isUnsaved = useSelector(form, (snapshot) => snapshot.hasTag('unsaved'));
   const isPublishing = useSelector(flow, (snapshot) => snapshot.matches({ open: 'publishing' }));
   const isEmpty = useSelector(flow, ({ context }) => (context.form?.blocks ?? []).length === 0);
-  const canPublish = useSelector(flow, (snapshot) => snapshot.can({ type: 'publish.asked', isUnsaved }));
+  const values = useSelector(form, ({ context }) => context.values);
+  const canPublish = useSelector(flow, (snapshot) => snapshot.can({ type: 'publish.asked', values }));
   return (
     <Button
       variant="primary"
@@ -98,7 +100,7 @@ function PublishButton({ flow, form, forbidden }: PublishProps) {
               ? undefined
               : t('Something else is under way.'))
       }
-      onClick={() => flow.send({ type: 'publish.asked', isUnsaved })}
+      onClick={() => flow.send({ type: 'publish.asked', values })}
     >
       {t('Publish')}
     </Button>

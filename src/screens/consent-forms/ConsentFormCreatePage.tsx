@@ -9,11 +9,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
@@ -39,9 +35,8 @@ export function ConsentFormCreatePage({ clinic, services, origin }: Props) {
   const [fields] = useState(() => previewFields(clinic.name));
   const flow = useFlow(consentFormCreateFlow(app), { clinic: clinic.id, attempt, origin });
   const forbidden = useForbidden('forms.manage', clinic.id);
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  const form = useSelector(saving, (snapshot) => snapshot?.children.form);
   useFact(flow, 'saved', ({ form: { id, title } }) => {
     app.toasts.push({ kind: 'success', text: t('{title} was created as a draft.', { title }) });
     router.clearCache();
@@ -63,25 +58,25 @@ export function ConsentFormCreatePage({ clinic, services, origin }: Props) {
         ]}
       />
       <Allowed why={forbidden}>
-        {form && (
+        {saving && form && (
           <div className={desk}>
-            <FlowForm form={form} label={t('New consent form')}>
-              <DraftNotice form={form} />
-              <TemplateChoices form={form} />
-              <ConsentFormFields form={form} services={services} />
-              <SavingNotices
-                isSlow={isSlow}
-                isUnavailable={isUnavailable}
-                onCancel={() => flow.send({ type: 'saving.cancelled' })}
-                onRetry={() => form.send({ type: 'form.submitted' })}
-              />
-              <FormSaveBar form={form} action={t('Create consent form')} isFailed={isUnavailable}>
+            <SavingForm
+              saving={saving}
+              label={t('New consent form')}
+              action={t('Create consent form')}
+              buttons={
                 <ButtonTo variant="quiet" to="/dashboard/consent-form">
                   {t('Cancel')}
                 </ButtonTo>
-              </FormSaveBar>
-              <LeaveGuard form={form} />
-            </FlowForm>
+              }
+            >
+              {(opened) => (
+                <>
+                  <TemplateChoices form={opened} />
+                  <ConsentFormFields form={opened} services={services} />
+                </>
+              )}
+            </SavingForm>
             <Preview form={form} fields={fields} />
           </div>
         )}

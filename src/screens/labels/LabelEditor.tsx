@@ -10,13 +10,8 @@ import { labelRestorationFlow } from '#src/flows/labelRestoration.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
-import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -36,16 +31,12 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
   const router = useRouter();
   const [input] = useState(() => ({ id, clinic, attempt: newAttempt() }));
   const flow = useFlow(labelEditFlow(app), input);
-  const form = useSelector(flow, ({ children }) => children.form);
+  const saving = useSelector(flow, ({ children }) => children.saving);
   const removal = useSelector(flow, ({ children }) => children.removal);
-  const conflict = useSelector(flow, ({ children }) => children.conflict);
   const label = useSelector(flow, ({ context }) => context.label);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  const isVanished = useSelector(flow, (snapshot) => snapshot.matches({ open: 'vanished' }));
   const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
   usePaletteEvent(flow, t('Archive the label'), 'archive.asked');
   const finish = (text: string) => {
@@ -98,41 +89,31 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           {t('Nobody is given it any more.')}
         </ArchivedNotice>
       )}
-      {form && (
-        <FlowForm form={form} label={name}>
-          <DraftNotice form={form} />
-          {isVanished && (
-            <Notice tone="danger" isUrgent title={t('This label can no longer be reached.')}>
-              {t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
-            </Notice>
-          )}
-          <LabelFields form={form} />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <FormSaveBar
-            form={form}
-            action={id === null ? t('Create label') : t('Save changes')}
-            isFailed={isUnavailable}
-            isOver={isVanished}
-          >
-            {canArchive && (
-              <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
-                {t('Archive')}
+      {saving && (
+        <SavingForm
+          saving={saving}
+          label={name}
+          action={id === null ? t('Create label') : t('Save changes')}
+          vanished={{ title: t('This label can no longer be reached.') }}
+          describe={inWords}
+          stays={isSameLabel}
+          buttons={
+            <>
+              {canArchive && (
+                <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
+                  {t('Archive')}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={onClose}>
+                {t('Cancel')}
               </Button>
-            )}
-            <Button variant="quiet" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-          </FormSaveBar>
-          <LeaveGuard form={form} stays={isSameLabel} />
-        </FlowForm>
+            </>
+          }
+        >
+          {(form) => <LabelFields form={form} />}
+        </SavingForm>
       )}
       {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
-      {conflict && form && <ConflictDialog conflict={conflict} form={form} describe={inWords} />}
     </section>
   );
 }

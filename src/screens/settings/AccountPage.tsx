@@ -4,17 +4,11 @@ import type { UserSession } from '#src/api/actors/sessions.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { profileEditFlow } from '#src/flows/profileEdit.ts';
 import { t } from '#src/language/t.ts';
-import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { FormPair, FormStack } from '#src/ui/FormLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { DraftsCard } from './DraftsCard.tsx';
 import { PreferencesCard } from './PreferencesCard.tsx';
@@ -44,31 +38,26 @@ export function AccountPage({ sessions }: { sessions: readonly UserSession[] | n
 function AccountForm({ user }: { user: User }) {
   const app = useApp();
   const flow = useFlow(profileEditFlow(app), { auth: app.auth, user });
-  const form = useSelector(flow, ({ children }) => children.form);
-  const conflict = useSelector(flow, ({ children }) => children.conflict);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  const isSaved = useSelector(flow, (snapshot) => snapshot.matches({ open: 'saved' }));
-  if (!form) return null;
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  if (!saving) return null;
   return (
-    <FlowForm form={form} label={t('Account')}>
-      <DraftNotice form={form} />
-      {isSaved && <Notice tone="success" title={t('Your account is saved.')} />}
-      <FormPair>
-        <FormTextField form={form} name="first_name" autoComplete="given-name" />
-        <FormTextField form={form} name="last_name" autoComplete="family-name" />
-      </FormPair>
-      <FormTextField form={form} name="username" autoComplete="username" />
-      <FormTextField form={form} name="email" type="email" autoComplete="email" />
-      <SavingNotices
-        isSlow={isSlow}
-        isUnavailable={isUnavailable}
-        onCancel={() => flow.send({ type: 'saving.cancelled' })}
-        onRetry={() => form.send({ type: 'form.submitted' })}
-      />
-      <FormSaveBar form={form} action={t('Save changes')} isFailed={isUnavailable} />
-      <LeaveGuard form={form} />
-      {conflict && <ConflictDialog conflict={conflict} form={form} />}
-    </FlowForm>
+    <SavingForm
+      saving={saving}
+      label={t('Account')}
+      action={t('Save changes')}
+      vanished={{ title: t('This account can no longer be reached.') }}
+      saved={t('Your account is saved.')}
+    >
+      {(form) => (
+        <>
+          <FormPair>
+            <FormTextField form={form} name="first_name" autoComplete="given-name" />
+            <FormTextField form={form} name="last_name" autoComplete="family-name" />
+          </FormPair>
+          <FormTextField form={form} name="username" autoComplete="username" />
+          <FormTextField form={form} name="email" type="email" autoComplete="email" />
+        </>
+      )}
+    </SavingForm>
   );
 }

@@ -9,11 +9,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
-import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
-import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
-import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
@@ -32,9 +28,7 @@ export function StaffCreatePage({ clinic, services }: Props) {
   const forbidden = useForbidden('staff.manage', clinic.id);
   const whyNotRole = useGiving(clinic.id);
   const flow = useFlow(staffCreateFlow(app), { clinic: clinic.id, attempt });
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
   useFact(flow, 'saved', ({ member }) => {
     app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: staffName(member) }) });
     router.clearCache();
@@ -52,23 +46,19 @@ export function StaffCreatePage({ clinic, services }: Props) {
         breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}
       />
       <Allowed why={forbidden}>
-        {form && (
-          <FlowForm form={form} label={t('New staff member')}>
-            <DraftNotice form={form} />
-            <StaffFields form={form} services={services} whyNotRole={whyNotRole} />
-            <SavingNotices
-              isSlow={isSlow}
-              isUnavailable={isUnavailable}
-              onCancel={() => flow.send({ type: 'saving.cancelled' })}
-              onRetry={() => form.send({ type: 'form.submitted' })}
-            />
-            <FormSaveBar form={form} action={t('Create staff member')} isFailed={isUnavailable}>
+        {saving && (
+          <SavingForm
+            saving={saving}
+            label={t('New staff member')}
+            action={t('Create staff member')}
+            buttons={
               <ButtonTo variant="quiet" to="/dashboard/staffs">
                 {t('Cancel')}
               </ButtonTo>
-            </FormSaveBar>
-            <LeaveGuard form={form} />
-          </FlowForm>
+            }
+          >
+            {(form) => <StaffFields form={form} services={services} whyNotRole={whyNotRole} />}
+          </SavingForm>
         )}
       </Allowed>
     </>

@@ -43,8 +43,8 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
     isRoleFixed || role === member?.role ? undefined : whyNot('role', role);
   const whyNotField = (name: string) => (name === 'role' && !isRoleFixed ? undefined : whyNot(partOf(name)));
   const keeping = whyNot('archiving');
-  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archiving.asked' }));
-  usePaletteEvent(flow, t('Archive the member of staff'), 'archiving.asked', keeping);
+  const canArchive = useSelector(flow, (snapshot) => snapshot.can({ type: 'archive.asked' }));
+  usePaletteEvent(flow, t('Archive the member of staff'), 'archive.asked', keeping);
   if (!form) return null;
   const describe = describeStaffValue(
     (service) => services.find(({ id }) => id === service)?.name ?? t('No. {id}', { id: String(service) }),
@@ -73,7 +73,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
             <Button
               variant="danger"
               disabledReason={keeping}
-              onClick={() => flow.send({ type: 'archiving.asked' })}
+              onClick={() => flow.send({ type: 'archive.asked' })}
             >
               {t('Archive')}
             </Button>

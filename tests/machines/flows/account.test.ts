@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { blankPasswords } from '#machines/flows/accountFields.ts';
 import { passwordChangeMachine } from '#machines/flows/passwordChange.machine.ts';
 import { profileEditMachine } from '#machines/flows/profileEdit.machine.ts';
 import { signInMachine } from '#machines/flows/signIn.machine.ts';
 import { signUpMachine } from '#machines/flows/signUp.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { savingMachine } from '#machines/parts/saving.machine.ts';
 import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
 import { ear } from '#tests/support/ear.ts';
@@ -24,15 +26,17 @@ const password = 'correct horse';
 function open(machine: Parameters<typeof withPuppets>[0], input: object = {}) {
   const auth = ear();
   const form = withPuppets(formMachine);
-  const walker = walk(withPuppets(machine, { form }), { ...input, auth: auth.ref });
+  const saving = withPuppets(savingMachine, { form });
+  const walker = walk(withPuppets(machine, { form, saving }), { ...input, auth: auth.ref });
   const { actor } = walker;
   const state = () => actor.getSnapshot().value;
-  const inForm = () => actor.getSnapshot().children.form;
+  const inSaving = () => actor.getSnapshot().children.saving;
+  const inForm = () => (inSaving() ?? actor).getSnapshot().children.form;
   const fill = (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) inForm().send({ type: 'field.changed', name, value });
   };
   const submit = () => inForm().send({ type: 'form.submitted' });
-  return { ...walker, state, inForm, fill, submit, heard: auth.heard };
+  return { ...walker, state, inSaving, inForm, fill, submit, heard: auth.heard };
 }
 
 describe('signing in', () => {
@@ -119,40 +123,44 @@ describe('signing up', () => {
 
 describe('the profile', () => {
   test('that is saved is told to the auth chart and can be changed again', () => {
-    const { actor, submit, fill, inForm, heard, state } = open(profileEditMachine, { user });
+    const { submit, fill, inForm, inSaving, heard, state } = open(profileEditMachine, { user });
     finish(inForm(), 'readDraft', null);
     fill({ first_name: 'Augusta' });
     submit();
-    expect(asked(actor, 'updateUser')).toMatchObject({ version: 1, body: { first_name: 'Augusta' } });
-    const saved = { ...user, first_name: 'Augusta', version: 2 };
-    finish(actor, 'updateUser', saved);
-    expect(heard).toEqual([{ type: 'user.changed', user: saved }]);
-    expect(state()).toEqual({ open: 'saved' });
+    expect(asked(inSaving(), 'save')).toMatchObject({ version: 1, values: { first_name: 'Augusta' } });
+    const stored = { ...user, first_name: 'Augusta', version: 2 };
+    finish(inSaving(), 'save', { stored, values: { ...names, first_name: 'Augusta' }, version: 2 });
+    expect(heard).toEqual([{ type: 'user.changed', user: stored }]);
+    expect(state()).toBe('open');
     fill({ first_name: 'Ada' });
     submit();
-    expect(asked(actor, 'updateUser')).toMatchObject({ version: 2, body: { first_name: 'Ada' } });
+    expect(asked(inSaving(), 'save')).toMatchObject({ version: 2, values: { first_name: 'Ada' } });
   });
 });
 
 describe('the password', () => {
-  test('is forgotten by form and flow as soon as it is changed', () => {
-    const { actor, submit, fill, inForm, state } = open(passwordChangeMachine);
-    fill({ old_password: 'old horse', new_password: password, confirmation: password });
-    submit();
-    expect(asked(actor, 'changePassword')).toEqual({ old_password: 'old horse', new_password: password });
-    finish(actor, 'changePassword');
-    expect(state()).toEqual({ open: 'saved' });
-    expect(
-      JSON.stringify([actor.getSnapshot().context, inForm().getSnapshot().context.values]),
-    ).not.toContain('horse');
+  const change = () => {
+    const page = open(passwordChangeMachine);
+    page.fill({ old_password: 'old horse', new_password: password, confirmation: password });
+    page.submit();
+    const held = () => JSON.stringify([page.actor, page.inSaving()].map((one) => one.getSnapshot().context));
+    return { ...page, held };
+  };
+
+  test('is forgotten by form, saving and flow as soon as it is changed', () => {
+    const { inForm, inSaving, held } = change();
+    expect(asked(inSaving(), 'save')).toMatchObject({
+      values: { old_password: 'old horse', new_password: password },
+    });
+    finish(inSaving(), 'save', { stored: null, values: blankPasswords, version: null });
+    expect(inSaving().getSnapshot().value).toBe('saved');
+    expect(held() + JSON.stringify(inForm().getSnapshot().context.values)).not.toContain('horse');
   });
 
   test('is kept in the form, and only there, when the current one was wrong', () => {
-    const { actor, submit, fill, inForm } = open(passwordChangeMachine);
-    fill({ old_password: 'old horse', new_password: password, confirmation: password });
-    submit();
-    fail(actor, 'changePassword', new RefusedError(400, { old_password: 'Wrong.' }));
+    const { inForm, inSaving, held } = change();
+    fail(inSaving(), 'save', new RefusedError(400, { old_password: 'Wrong.' }));
     expect(inForm().getSnapshot().context.errors).toEqual({ old_password: 'Wrong.' });
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('horse');
+    expect(held()).not.toContain('horse');
   });
 });
