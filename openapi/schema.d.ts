@@ -5476,19 +5476,37 @@ export interface components {
         /**
          * @example {
          *       "name": "Dr José Álvarez",
+         *       "role": "practitioner",
+         *       "licence_number": "",
+         *       "capacity": "author",
+         *       "for_name": "",
          *       "signed_at": "2026-03-02T09:40:00Z",
          *       "image": ""
          *     }
          */
         Signer: {
-            /** @description Who signed. */
+            /** @description Who signed, by the name of then. */
             name: string;
+            /**
+             * @description Their role of then; null where it is not known.
+             * @enum {string|null}
+             */
+            role: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer" | null;
+            /** @description Their licence number of then. */
+            licence_number: string;
+            /**
+             * @description As what they signed; null where it is not known.
+             * @enum {string|null}
+             */
+            capacity: "author" | "co_author" | "stand_in" | "co_signer" | "amender" | null;
+            /** @description The author, where the owner of the clinic signed for them; empty otherwise. */
+            for_name: string;
             /**
              * Format: date-time
              * @description When.
              */
             signed_at: string;
-            /** @description Their signature as a data address, as their profile has it now; empty where it has none. */
+            /** @description Their signature of then as a data address; empty where there was none. */
             image: string;
         };
         Addendum: {
@@ -5529,6 +5547,11 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             signed_at: string | null;
+            /**
+             * @description Who signed it, by the name of then; empty while it is not signed.
+             * @example Ada Byron
+             */
+            signed_by_name: string;
             /**
              * Format: date-time
              * @description When it was written.
@@ -5709,6 +5732,10 @@ export interface components {
             unlock_always: boolean;
             /** @description Whether an addendum waits for its signature. */
             has_open_addendum: boolean;
+            /** @description The user who wrote the addendum that waits. */
+            open_addendum_author?: number | null;
+            /** @description How many versions of it were signed, in part too. */
+            signed_version?: number;
             /** @description The fields it needs before it can be signed. */
             missing: string[];
             /** @description Oldest first; in the answer for one record. */
@@ -8136,10 +8163,11 @@ export interface components {
              */
             signed_by: number | null;
             /**
-             * @description The name of the user.
+             * @description Who signed, by the name of then.
              * @example Ada Byron
              */
             signed_by_name: string;
+            signer: components["schemas"]["Signer"];
             /**
              * @description Whether it was signed without locking.
              * @example false
@@ -8151,16 +8179,32 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description SHA-256 over its content.
+             * @description What the sum is over: 1, the words alone; 2, also patient, author, time and kind of contact, signer, reason and number.
+             * @example 2
+             * @enum {integer}
+             */
+            format: 1 | 2;
+            /**
+             * @description SHA-256 over what was signed, as `format` says.
              * @example 9f86d081884c7d65
              */
             checksum: string;
+            /**
+             * @description Whether the sum of what is stored is still that one.
+             * @example true
+             */
+            is_intact: boolean;
         };
         RecordVersions: {
             /** @description The versions. */
             results: components["schemas"]["VersionOfRecord"][];
         };
         RecordVersion: components["schemas"]["VersionOfRecord"] & {
+            /**
+             * @description The author, by the name of then.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
             content: components["schemas"]["MedicalRecordBody"];
         };
         Totals: {

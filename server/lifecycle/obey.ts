@@ -19,6 +19,7 @@ const fields: Record<string, string> = {
   isTitled: 'title',
   hasBlocks: 'blocks',
   addendumWritten: 'text',
+  keepsAuthor: 'staff',
 };
 
 /** Sends a thing's chart an event; what the chart refuses is answered with the failing guard's sentence. */

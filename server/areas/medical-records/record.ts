@@ -3,8 +3,6 @@ import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycl
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
-import { movesOf } from '#server/lifecycle/moves.ts';
-import { signersOf } from './signers.ts';
 import { judged, type Vitals } from './vitals.ts';
 
 type Shown = components['schemas']['MedicalRecord'];
@@ -49,6 +47,7 @@ export type FullRecord = RecordRow & {
   co_signer_name: string;
   signed_by_name: string;
   has_open_addendum: boolean;
+  open_addendum_author: number | null;
   signatures: Shown['signatures'];
 };
 
@@ -96,9 +95,12 @@ export const recordColumns = sql`t.*,
   (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   ${staffName('t.staff_id')} AS staff_name,
   ${staffName('t.co_signer_id')} AS co_signer_name,
-  ${userName('t.signed_by')} AS signed_by_name,
+  CASE WHEN t.signed_by IS NULL THEN '' ELSE coalesce((SELECT v.signer ->> 'name' FROM medical_record_versions v
+    WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.number = t.signed_version), '') END AS signed_by_name,
   EXISTS (SELECT FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
     AND a.status = 'draft') AS has_open_addendum,
+  (SELECT a.author FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
+    AND a.status = 'draft') AS open_addendum_author,
   ${signatures} AS signatures`;
 
 /** Whether the user may read a record: by its privacy, as its author, or as one it is shared with. */
@@ -137,6 +139,9 @@ export const storedRecord = ({ clinic }: Scope, row: FullRecord): StoredMedicalR
   unlock_hours: clinic.record_unlock_hours,
   unlock_always: clinic.record_unlock_always,
   has_open_addendum: row.has_open_addendum,
+  open_addendum_author: row.open_addendum_author,
+  created_by: row.created_by,
+  signed_version: row.signed_version,
 });
 
 /** The facts that the guards look at. */
@@ -186,35 +191,8 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     unlock_hours: scope.clinic.record_unlock_hours,
     unlock_always: scope.clinic.record_unlock_always,
     has_open_addendum: row.has_open_addendum,
+    open_addendum_author: row.open_addendum_author,
+    signed_version: row.signed_version,
     missing: missingIn(row.content),
   } as Shown;
-}
-
-type AddendumRow = {
-  id: number;
-  text: string;
-  reason: string;
-  author: number | null;
-  author_name: string;
-  status: 'draft' | 'signed';
-  signed_at: Date | null;
-  created_at: Date;
-};
-
-/** A record with all its texts, addenda and history. */
-export async function detailedRecord(scope: Scope, id: number): Promise<Shown> {
-  const row = (await fullRecord(scope, id)) as FullRecord;
-  const { rows } = await sql<AddendumRow>`
-    SELECT id, text, reason, author, ${userName('medical_record_addenda.author')} AS author_name, status, signed_at, created_at FROM medical_record_addenda
-    WHERE clinic_id = ${row.clinic_id} AND record_id = ${id} ORDER BY id`.execute(scope.trx);
-  return {
-    ...shownRecord(scope, row, 'whole'),
-    signers: await signersOf(scope, row),
-    addenda: rows.map((one) => ({
-      ...one,
-      signed_at: instant(one.signed_at),
-      created_at: one.created_at.toISOString(),
-    })),
-    events: await movesOf(scope, 'record_id', id),
-  };
 }

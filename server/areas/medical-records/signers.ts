@@ -1,36 +1,34 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import type { RecordRow } from './record.ts';
+import type { StoredSeal } from './seal.ts';
 
 type Signer = components['schemas']['Signer'];
+type Given = Pick<StoredSeal, 'number' | 'signer' | 'about' | 'signed_at' | 'image'>;
 
-/** What a record tells of who signed it. */
-interface Signed {
-  signed_at: Date | null;
-  signed_by: number | null;
-  signed_by_name: string;
-  signatures: components['schemas']['MedicalRecord']['signatures'];
-}
+/** A signer as the API shows one. */
+export const shownSigner = ({ signer, about, signed_at, image }: Omit<Given, 'number'>): Signer => ({
+  name: signer.name,
+  role: signer.role,
+  licence_number: signer.licence_number,
+  capacity: signer.capacity,
+  for_name: signer.capacity === 'stand_in' ? about.staff_name : '',
+  signed_at: signed_at.toISOString(),
+  image: image ?? '',
+});
 
-type Pictured = { id: number; user_id: number | null; signature_image: string };
-
-/** Whose signatures stand on a print of a record: of everybody who wrote it together, or of who signed it. */
-export async function signersOf({ trx, clinic }: Scope, row: Signed): Promise<Signer[]> {
-  const together = row.signatures.filter(({ signed_at }) => signed_at !== null);
-  if (together.length === 0 && row.signed_by === null) return [];
-  const ids = together.map(({ staff }) => staff);
-  const { rows } = await sql<Pictured>`
-    SELECT id, user_id, signature_image FROM staff
-    WHERE clinic_id = ${clinic.id} AND (user_id = ${row.signed_by} OR id IN (${sql.join([0, ...ids])}))`.execute(
-    trx,
-  );
-  if (together.length > 0)
-    return together.map(({ staff, staff_name, signed_at }) => ({
-      name: staff_name,
-      signed_at: new Date(signed_at as string).toISOString(),
-      image: rows.find(({ id }) => id === staff)?.signature_image ?? '',
-    }));
-  if (!row.signed_at) return [];
-  const image = rows.find(({ user_id }) => user_id === row.signed_by)?.signature_image ?? '';
-  return [{ name: row.signed_by_name, signed_at: row.signed_at.toISOString(), image }];
+/** Whose signatures stand on a print of a record: the last of each who signed since it was last unlocked, as they were then. */
+export async function signersOf({ trx }: Scope, { clinic_id, id }: RecordRow): Promise<Signer[]> {
+  const { rows } = await sql<Given>`
+    SELECT v.number, v.signer, v.about, v.signed_at, i.image FROM medical_record_versions v
+    LEFT JOIN signature_images i ON i.clinic_id = v.clinic_id AND i.sha256 = v.signer ->> 'image'
+    WHERE v.clinic_id = ${clinic_id} AND v.record_id = ${id} AND NOT EXISTS (
+      SELECT FROM moves m WHERE m.clinic_id = v.clinic_id AND m.record_id = v.record_id AND m.action = 'unlock'
+        AND m.at >= v.signed_at)
+    ORDER BY v.number`.execute(trx);
+  const last = new Map(rows.map((row) => [row.signer.user ?? row.signer.name, row.number]));
+  return rows
+    .filter(({ number, signer }) => last.get(signer.user ?? signer.name) === number)
+    .map(shownSigner);
 }
