@@ -4301,6 +4301,8 @@ export interface components {
              * @description When the next reservation begins.
              */
             next_reservation_at: string | null;
+            /** @description How many reservations their death cancelled; only in the answer that stores it. */
+            cancelled_reservations?: number;
         };
         PatientPage: {
             /** @description How many results all pages hold together. */
@@ -5363,7 +5365,7 @@ export interface components {
              */
             readonly bmi?: number | null;
             /**
-             * @description How each value lies, by adult ranges.
+             * @description How each value lies, by the ranges of the age then; by those of adults where the age is not known.
              * @example {
              *       "systolic": "normal"
              *     }
@@ -5439,6 +5441,11 @@ export interface components {
              * @example 5 days
              */
             duration?: string;
+            /**
+             * @description Why it is prescribed although an allergy to it, or to its group of substances, is recorded; without it such a record cannot be signed.
+             * @example
+             */
+            allergy_reason?: string;
             /**
              * @description Anything about it.
              * @example

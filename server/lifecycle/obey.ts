@@ -14,6 +14,8 @@ const fields: Record<string, string> = {
   isAnswered: 'answers',
   methodFits: 'signature',
   isSigned: 'signature',
+  isOwnName: 'signature',
+  isTranslated: 'variants',
   signerFits: 'signer',
   isWitnessed: 'witness',
   isTitled: 'title',

@@ -6,7 +6,14 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { obey, type Told } from '#server/lifecycle/obey.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
 import { namingIn, refuseUnknown, taken } from './one.ts';
-import { type Content, type FullRecord, missingIn, type RecordRow, storedRecord } from './record.ts';
+import {
+  type Content,
+  type FullRecord,
+  missingIn,
+  type RecordRow,
+  storedRecord,
+  unexplainedIn,
+} from './record.ts';
 import { aboutNow, type Capacity, sealOf, signerNow } from './seal.ts';
 
 const words: Record<string, string> = {
@@ -15,9 +22,16 @@ const words: Record<string, string> = {
   diagnoses: 'One diagnosis has to be the primary one.',
 };
 
-const toldMissing = (missing: string[]): Told => ({
-  more: { isComplete: missing.map((name) => words[name] ?? name) },
-});
+/** What a record lacks, by the names of its fields, and in words. */
+function lackingIn(content: Content, row: FullRecord): { missing: string[]; told: Told } {
+  const missing = missingIn(content, row);
+  const warned = unexplainedIn(content, row).map(
+    ({ drug, substance }) =>
+      `${drug}: an allergy to ${substance} is recorded. Prescribe something else, or give a reason.`,
+  );
+  const named = missing.filter((name) => name !== 'prescriptions').map((name) => words[name] ?? name);
+  return { missing, told: { more: { isComplete: [...named, ...warned] } } };
+}
 
 /** What is frozen besides the words as they stand: the corrected ones, and why; or that the record stays open. */
 interface Freezing {
@@ -70,9 +84,8 @@ const signing =
   (type: 'sign' | 'cosign') =>
   (call: Call<'signMedicalRecord' | 'cosignMedicalRecord'>): Promise<Answer> =>
     onRecord(call, 'records.sign', 'lock', async (scope, row) => {
-      const missing = missingIn(row.content);
+      const { missing, told } = lackingIn(row.content, row);
       const event: MedicalRecordEvent = { type, ...actOf(scope), staff: scope.staffId, missing };
-      const told = toldMissing(missing);
       const isPart = obey(medicalRecordSnapshot(storedRecord(scope, row)), event, told).value === 'in_review';
       const capacity = type === 'cosign' ? 'co_signer' : capacityIn(scope, row);
       const moved = await moveRecord(scope, row, event, await freeze(scope, row, { capacity, isPart }), told);
@@ -143,7 +156,7 @@ export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<An
     const { version: _, reason = null, ...body } = call.body;
     await refuseUnknown(scope, body, row.patient_id);
     const { content, columns } = taken(body, row.content);
-    const missing = missingIn(content);
+    const { missing, told } = lackingIn(content, row);
     const event: MedicalRecordEvent = {
       type: 'amend',
       ...actOf(scope),
@@ -151,7 +164,6 @@ export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<An
       reason,
       missing,
     };
-    const told = toldMissing(missing);
     obey(medicalRecordSnapshot(storedRecord(scope, row)), event, told);
     const frozen = await freeze(scope, row, { capacity: 'amender', content, columns, reason });
     const moved = await moveRecord(scope, row, event, { ...columns, content, ...frozen }, told);

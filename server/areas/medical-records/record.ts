@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { allergyWarnings } from '#machines/lifecycles/allergies.ts';
 import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycles/medicalRecord.stored.ts';
+import { monthsOld } from '#machines/lifecycles/vitals.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
@@ -43,6 +45,8 @@ export interface RecordRow extends Stamps {
 
 export type FullRecord = RecordRow & {
   patient_name: string;
+  birth_date: string | null;
+  allergies: { substance: string }[];
   staff_name: string;
   co_signer_name: string;
   signed_by_name: string;
@@ -93,6 +97,8 @@ const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
 /** The columns of a full record; the row is called `t`. */
 export const recordColumns = sql`t.*,
   (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
+  (SELECT p.allergies FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS allergies,
   ${staffName('t.staff_id')} AS staff_name,
   ${staffName('t.co_signer_id')} AS co_signer_name,
   CASE WHEN t.signed_by IS NULL THEN '' ELSE coalesce((SELECT v.signer ->> 'name' FROM medical_record_versions v
@@ -147,13 +153,22 @@ export const storedRecord = ({ clinic }: Scope, row: FullRecord): StoredMedicalR
 /** The facts that the guards look at. */
 export const factsOf = (scope: Scope, row: FullRecord) => medicalRecordFacts(storedRecord(scope, row));
 
+const ageAt = ({ birth_date, occurred_at, content }: FullRecord) =>
+  monthsOld(birth_date, content.vitals.taken_at ?? occurred_at.toISOString());
+
+/** The prescriptions of a record that go against a recorded allergy, without a reason. */
+export const unexplainedIn = ({ prescriptions }: Content, { allergies }: Pick<FullRecord, 'allergies'>) =>
+  allergyWarnings(prescriptions, allergies, 'unexplained');
+
 /** The fields that a record needs before it can be signed. */
-export function missingIn({ chief_complaint, assessment, diagnoses }: Content): string[] {
+export function missingIn(content: Content, row: Pick<FullRecord, 'allergies'>): string[] {
+  const { chief_complaint, assessment, diagnoses } = content;
   const missing: string[] = [];
   if (!chief_complaint.trim()) missing.push('chief_complaint');
   if (!assessment.trim()) missing.push('assessment');
   if (diagnoses.length > 0 && diagnoses.filter(({ is_primary }) => is_primary).length !== 1)
     missing.push('diagnoses');
+  if (unexplainedIn(content, row).length > 0) missing.push('prescriptions');
   return missing;
 }
 
@@ -174,7 +189,7 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     chief_complaint,
     assessment,
     diagnoses,
-    ...(how === 'whole' ? { ...long, vitals: judged(vitals) } : {}),
+    ...(how === 'whole' ? { ...long, vitals: judged(vitals, ageAt(row)) } : {}),
     privacy: row.privacy,
     shared_with: row.shared_with,
     co_authors: row.co_authors,
@@ -193,6 +208,6 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     has_open_addendum: row.has_open_addendum,
     open_addendum_author: row.open_addendum_author,
     signed_version: row.signed_version,
-    missing: missingIn(row.content),
+    missing: missingIn(row.content, row),
   } as Shown;
 }
