@@ -2866,6 +2866,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/checkpoint/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The end of the clinic's log as it is now, signed, to be kept elsewhere. */
+        get: operations["readAuditCheckpoint"];
+        put?: never;
+        /** Whether the log still holds everything that a kept checkpoint vouches for. */
+        post: operations["checkAuditCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -4381,6 +4399,8 @@ export interface components {
              * @description When the next reservation begins.
              */
             next_reservation_at: string | null;
+            /** @description How many reservations their death cancelled; only in the answer that stores it. */
+            cancelled_reservations?: number;
         };
         PatientPage: {
             /** @description How many results all pages hold together. */
@@ -5443,7 +5463,7 @@ export interface components {
              */
             readonly bmi?: number | null;
             /**
-             * @description How each value lies, by adult ranges.
+             * @description How each value lies, by the ranges of the age then; by those of adults where the age is not known.
              * @example {
              *       "systolic": "normal"
              *     }
@@ -5520,6 +5540,11 @@ export interface components {
              */
             duration?: string;
             /**
+             * @description Why it is prescribed although an allergy to it, or to its group of substances, is recorded; without it such a record cannot be signed.
+             * @example
+             */
+            allergy_reason?: string;
+            /**
              * @description Anything about it.
              * @example
              */
@@ -5556,19 +5581,37 @@ export interface components {
         /**
          * @example {
          *       "name": "Dr José Álvarez",
+         *       "role": "practitioner",
+         *       "licence_number": "",
+         *       "capacity": "author",
+         *       "for_name": "",
          *       "signed_at": "2026-03-02T09:40:00Z",
          *       "image": ""
          *     }
          */
         Signer: {
-            /** @description Who signed. */
+            /** @description Who signed, by the name of then. */
             name: string;
+            /**
+             * @description Their role of then; null where it is not known.
+             * @enum {string|null}
+             */
+            role: "owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer" | null;
+            /** @description Their licence number of then. */
+            licence_number: string;
+            /**
+             * @description As what they signed; null where it is not known.
+             * @enum {string|null}
+             */
+            capacity: "author" | "co_author" | "stand_in" | "co_signer" | "amender" | null;
+            /** @description The author, where the owner of the clinic signed for them; empty otherwise. */
+            for_name: string;
             /**
              * Format: date-time
              * @description When.
              */
             signed_at: string;
-            /** @description Their signature as a data address, as their profile has it now; empty where it has none. */
+            /** @description Their signature of then as a data address; empty where there was none. */
             image: string;
         };
         Addendum: {
@@ -5609,6 +5652,11 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             signed_at: string | null;
+            /**
+             * @description Who signed it, by the name of then; empty while it is not signed.
+             * @example Ada Byron
+             */
+            signed_by_name: string;
             /**
              * Format: date-time
              * @description When it was written.
@@ -5789,6 +5837,10 @@ export interface components {
             unlock_always: boolean;
             /** @description Whether an addendum waits for its signature. */
             has_open_addendum: boolean;
+            /** @description The user who wrote the addendum that waits. */
+            open_addendum_author?: number | null;
+            /** @description How many versions of it were signed, in part too. */
+            signed_version?: number;
             /** @description The fields it needs before it can be signed. */
             missing: string[];
             /** @description Oldest first; in the answer for one record. */
@@ -8216,10 +8268,11 @@ export interface components {
              */
             signed_by: number | null;
             /**
-             * @description The name of the user.
+             * @description Who signed, by the name of then.
              * @example Ada Byron
              */
             signed_by_name: string;
+            signer: components["schemas"]["Signer"];
             /**
              * @description Whether it was signed without locking.
              * @example false
@@ -8231,16 +8284,32 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description SHA-256 over its content.
+             * @description What the sum is over: 1, the words alone; 2, also patient, author, time and kind of contact, signer, reason and number.
+             * @example 2
+             * @enum {integer}
+             */
+            format: 1 | 2;
+            /**
+             * @description SHA-256 over what was signed, as `format` says.
              * @example 9f86d081884c7d65
              */
             checksum: string;
+            /**
+             * @description Whether the sum of what is stored is still that one.
+             * @example true
+             */
+            is_intact: boolean;
         };
         RecordVersions: {
             /** @description The versions. */
             results: components["schemas"]["VersionOfRecord"][];
         };
         RecordVersion: components["schemas"]["VersionOfRecord"] & {
+            /**
+             * @description The author, by the name of then.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
             content: components["schemas"]["MedicalRecordBody"];
         };
         Totals: {
@@ -8799,6 +8868,75 @@ export interface components {
              * @example null
              */
             broken_at: number | null;
+            /**
+             * @description Up to which entry seals vouch for the log, made with a key outside the database.
+             * @example 1200
+             */
+            sealed_to: number | null;
+            /** @description Entries that were sealed more than an hour after they were written; before that moment nothing vouches for them but their hashes. */
+            sealed_late: {
+                /**
+                 * @description The last of them.
+                 * @example 400
+                 */
+                to: number;
+                /**
+                 * Format: date-time
+                 * @description When they were sealed.
+                 * @example 2026-03-02T09:00:00Z
+                 */
+                at: string;
+            } | null;
+            /**
+             * @description Seals of keys that this server does not hold.
+             * @example 0
+             */
+            other_keys: number;
+        };
+        AuditCheckpoint: {
+            /**
+             * @description Whose log it is.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description How many entries it vouches for.
+             * @example 1204
+             */
+            position: number;
+            /**
+             * @description The hash of the last of them.
+             * @example
+             */
+            hash: string;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             * @example 2026-03-02T09:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Which key signed it.
+             * @example 0123456789abcdef
+             */
+            key: string;
+            /**
+             * @description The signature.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            seal: string;
+        };
+        CheckpointFinding: {
+            /**
+             * @description Whether everything up to there is as it was.
+             * @example true
+             */
+            holds: boolean;
+            /**
+             * @description Why not.
+             * @example null
+             */
+            reason: string | null;
         };
         Health: {
             /** @enum {string} */
@@ -17214,6 +17352,79 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAuditCheckpoint: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheckpoint"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkAuditCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "position": 0,
+                 *       "hash": "",
+                 *       "at": "2026-03-02T09:00:00.000Z",
+                 *       "key": "0123456789abcdef",
+                 *       "seal": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuditCheckpoint"];
+            };
+        };
+        responses: {
+            /** @description The finding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointFinding"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

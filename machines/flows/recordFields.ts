@@ -1,7 +1,7 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { Fields, FormValue, FormValues } from '../form/rules.ts';
 import { type RecordList, recordRowFields, spokenRows, withOnePrimary } from './recordRows.ts';
-import { fromStored, metric, numberIn, toStored, type UnitChoice } from './recordUnits.ts';
+import { fromStored, metric, numberIn, spansOf, toStored, type UnitChoice } from './recordUnits.ts';
 
 export type MedicalRecord = components['schemas']['MedicalRecord'];
 export type MedicalRecordBody = components['schemas']['MedicalRecordBody'];
@@ -50,13 +50,13 @@ export const recordFields = {
   systolic: whole('Systolic', 20, 350),
   diastolic: whole('Diastolic', 10, 250),
   pulse: whole('Pulse', 10, 350),
-  temperature: measured('Temperature', 'temperature_unit', { c: [20, 46], f: [68, 114.8] }),
+  temperature: measured('Temperature', 'temperature_unit', spansOf('temperature')),
   temperature_unit: { label: 'Unit of temperature', rules: [] },
   respiratory_rate: whole('Respiratory rate', 2, 120),
   spo2: whole('Oxygen saturation', 30, 100),
-  weight: measured('Weight', 'weight_unit', { kg: [0.2, 700], lb: [0.5, 1543] }),
+  weight: measured('Weight', 'weight_unit', spansOf('weight')),
   weight_unit: { label: 'Unit of weight', rules: [] },
-  height: measured('Height', 'height_unit', { cm: [20, 280], in: [8, 110] }),
+  height: measured('Height', 'height_unit', spansOf('height')),
   height_unit: { label: 'Unit of height', rules: [] },
   pain: whole('Pain', 0, 10),
   vitals_note: text('Note on the vital signs', 500),

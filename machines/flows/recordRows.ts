@@ -26,6 +26,7 @@ export const recordRowFields = {
     dose: short('Dose', 100),
     frequency: short('How often', 100),
     duration: short('How long', 100),
+    allergy_reason: short('Reason to prescribe it despite the allergy', 500),
     note: short('Note', 500),
   },
 } as const satisfies Record<RecordList, Fields>;

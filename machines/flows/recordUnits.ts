@@ -3,19 +3,24 @@ interface Unit {
   readonly symbol: string;
   readonly factor: number;
   readonly offset: number;
+  /** What a living body can measure in it. */
+  readonly span: readonly [number, number];
 }
 
 /** The units that a value can be entered in; the first is the one that is stored. */
 export const units = {
   temperature: {
-    c: { symbol: '°C', factor: 1, offset: 0 },
-    f: { symbol: '°F', factor: 5 / 9, offset: -160 / 9 },
+    c: { symbol: '°C', factor: 1, offset: 0, span: [20, 46] },
+    f: { symbol: '°F', factor: 5 / 9, offset: -160 / 9, span: [68, 114.8] },
   },
   weight: {
-    kg: { symbol: 'kg', factor: 1, offset: 0 },
-    lb: { symbol: 'lb', factor: 0.45359237, offset: 0 },
+    kg: { symbol: 'kg', factor: 1, offset: 0, span: [0.2, 700] },
+    lb: { symbol: 'lb', factor: 0.45359237, offset: 0, span: [0.5, 1543] },
   },
-  height: { cm: { symbol: 'cm', factor: 1, offset: 0 }, in: { symbol: 'in', factor: 2.54, offset: 0 } },
+  height: {
+    cm: { symbol: 'cm', factor: 1, offset: 0, span: [20, 280] },
+    in: { symbol: 'in', factor: 2.54, offset: 0, span: [8, 110] },
+  },
 } as const satisfies Record<string, Record<string, Unit>>;
 
 export type Measure = keyof typeof units;
@@ -56,8 +61,22 @@ export function fromStored(measure: Measure, unit: string, stored: number | null
   return String(rounded((stored - offset) / factor, factor === 1 ? 2 : 1));
 }
 
-/** An entered number in another unit; what is no number stays as it is. */
+const fits = (measure: Measure, unit: string, number: number) => {
+  const [low, high] = unitOf(measure, unit).span;
+  return low <= number && number <= high;
+};
+
+/** The numbers that a measure may have, unit by unit. */
+export const spansOf = (measure: Measure): Readonly<Record<string, readonly [number, number]>> =>
+  Object.fromEntries(Object.entries(units[measure]).map(([unit, { span }]) => [unit, span]));
+
+/**
+ * An entered number in another unit; what is no number stays as it is, and so does what can only have been meant in that
+ * unit: 98.6 was a temperature in °F before somebody said so.
+ */
 export function inOtherUnit(measure: Measure, from: string, to: string, text: string): string {
+  const number = numberIn(text);
+  if (number !== null && !fits(measure, from, number) && fits(measure, to, number)) return text;
   const stored = toStored(measure, from, text);
   return stored === null ? text : fromStored(measure, to, stored);
 }

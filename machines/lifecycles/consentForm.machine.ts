@@ -4,7 +4,7 @@ import { type Act, type ExplainedAct, filled } from './act.ts';
 /** Everything that can happen to a consent form. */
 export type ConsentFormEvent =
   | (Act & { type: 'edit' | 'newDraft' | 'discardDraft' | 'restore' | 'duplicate' })
-  | (Act & { type: 'publish'; title: string; blocks: number })
+  | (Act & { type: 'publish'; title: string; blocks: number; untranslated?: readonly string[] })
   | (ExplainedAct & { type: 'archive' });
 
 /** What the guards look at, besides the state. */
@@ -14,6 +14,7 @@ export type ConsentFormContext = { currentVersion: number; hasDraft: boolean };
 export const consentFormRefusals = {
   isTitled: 'Give the form a title first.',
   hasBlocks: 'The form has no block yet; there is nothing to read or to answer.',
+  isTranslated: 'A translation is incomplete; finish it, or remove the language.',
   wasPublished: 'The form was never published.',
   hasDraft: 'There is no draft to go on with.',
 };
@@ -28,7 +29,8 @@ export const consentFormMachine = setup({
   guards: {
     isTitled: ({ event }) => event.type === 'publish' && filled(event.title),
     hasBlocks: ({ event }) => event.type === 'publish' && event.blocks > 0,
-    isComplete: and(['isTitled', 'hasBlocks']),
+    isTranslated: ({ event }) => event.type === 'publish' && (event.untranslated ?? []).length === 0,
+    isComplete: and(['isTitled', 'hasBlocks', 'isTranslated']),
     wasPublished: ({ context }) => context.currentVersion > 0,
     hasDraft: ({ context }) => context.hasDraft,
   },

@@ -49,4 +49,5 @@ export const consentFormSamples: readonly ConsentFormEvent[] = [
   { ...boss, type: 'publish', title: 'Photography', blocks: 4 },
   { ...boss, type: 'publish', title: ' ', blocks: 4 },
   { ...boss, type: 'publish', title: 'Photography', blocks: 0 },
+  { ...boss, type: 'publish', title: 'Photography', blocks: 4, untranslated: ['pt'] },
 ];

@@ -1,18 +1,26 @@
 import { and, assign, setup } from 'xstate';
 import { type Act, type ExplainedAct, elapsed, filled, leads, treats } from './act.ts';
 
+/** Names another author, where the change of a record does; `staff` is who changes it. */
+type Naming = { staff: number | null; newAuthor?: number };
+
 /** Everything that can happen to a medical record; `staff` is who acts as a member of staff, `missing` what it lacks. */
 export type MedicalRecordEvent =
-  | (Act & { type: 'edit' | 'requestReview' | 'discard' | 'restore' })
+  | (Act & { type: 'requestReview' | 'discard' | 'restore' })
+  | (Act & Naming & { type: 'edit' })
   | (Act & { type: 'sign' | 'cosign'; staff: number | null; missing: readonly string[] })
   | (Act & { type: 'signPart'; staff: number | null })
   | (ExplainedAct & { type: 'return' | 'unlock' | 'void' })
-  | (ExplainedAct & { type: 'amend'; missing: readonly string[] })
+  | (ExplainedAct & Naming & { type: 'amend'; missing: readonly string[] })
   | (ExplainedAct & { type: 'addAddendum'; text: string })
   | (Act & { type: 'signAddendum' });
 
 /** What the guards look at, besides the state; `unlockHours` null means that nothing is ever unlocked, unless `unlocksAlways`. */
 export type MedicalRecordContext = {
+  /** The member of staff whose record it is; null in histories from before the chart asked. */
+  author: number | null;
+  /** The user who began it. */
+  createdBy: number | null;
   coSigner: number | null;
   /** Everybody who signs it; empty where one member of staff writes it alone. */
   authors: readonly number[];
@@ -25,6 +33,10 @@ export type MedicalRecordContext = {
   unlockHours: number | null;
   unlocksAlways: boolean;
   hasOpenAddendum: boolean;
+  /** The user who wrote the addendum that waits. */
+  addendumBy: number | null;
+  /** Whether words of it were ever signed, in part too. */
+  wasSigned: boolean;
 };
 
 /** How long a discarded draft can be fetched back. */
@@ -35,13 +47,21 @@ const HOUR_MS = 3_600_000;
 /** What to tell somebody whom a guard of the chart stopped. */
 export const medicalRecordRefusals = {
   treatsPatients: 'Only those who treat patients may sign.',
+  maySignIt:
+    'Only the author, those who write it with them, or the owner of the clinic may sign this record.',
+  keepsAuthor: 'Only the author, whoever began the record, or who leads the clinic may name another author.',
+  wroteAddendum: 'Only who wrote the addendum, or the owner of the clinic, may sign it.',
+  neverSigned:
+    'This record was signed, so it can’t be discarded. Mark it as entered in error, with a reason.',
+  hasSecond: 'No second signature is asked for.',
+  isNotSecond: 'The second signature is yours; the author signs first, or sends the record to review.',
   isComplete: 'Something is missing that a signed record must have.',
   othersHaveSigned: 'Others who write it have not signed yet; sign without locking.',
   authorsHaveSigned: 'Not everybody who writes it has signed yet.',
   isAuthor: 'Only those who write the record together sign without locking.',
   hasNotSignedThis: 'You have signed these words.',
   othersWillSign: 'Everybody else has signed; your signature locks the record.',
-  needsNoCosigner: 'A second signature is asked for; send the record to review instead.',
+  needsNoCosigner: 'A second signature is asked for.',
   isCosigner: 'Only the person named for the second signature may give it.',
   reasonGiven: 'Give a reason.',
   clinicUnlocks: 'The clinic unlocks no signed record; amend it instead.',
@@ -74,7 +94,28 @@ export const medicalRecordMachine = setup({
   guards: {
     treatsPatients: ({ event }) => 'role' in event && treats(event.role),
     isComplete: ({ event }) => 'missing' in event && event.missing.length === 0,
+    // the owner answers for the clinic and stands in for whoever cannot sign; the signature says for whom
+    maySignIt: ({ context, event }) =>
+      'staff' in event &&
+      (context.author === null ||
+        event.role === 'owner' ||
+        event.staff === context.author ||
+        (event.staff != null && context.authors.includes(event.staff))),
+    keepsAuthor: ({ context, event }) =>
+      (event.type === 'edit' || event.type === 'amend') &&
+      (event.newAuthor === undefined ||
+        context.author === null ||
+        event.newAuthor === context.author ||
+        event.staff === context.author ||
+        event.by === context.createdBy ||
+        leads(event.role)),
+    wroteAddendum: ({ context, event }) =>
+      'by' in event &&
+      (context.addendumBy === null || event.by === context.addendumBy || event.role === 'owner'),
+    neverSigned: ({ context }) => !context.wasSigned,
     needsNoCosigner: ({ context }) => context.coSigner === null,
+    hasSecond: ({ context, event }) => context.coSigner !== null && 'staff' in event && event.staff !== null,
+    isNotSecond: ({ context, event }) => 'staff' in event && event.staff !== context.coSigner,
     othersHaveSigned: ({ context, event }) =>
       'staff' in event && waitingFor(context).every((author) => author === event.staff),
     authorsHaveSigned: ({ context }) => waitingFor(context).length === 0,
@@ -100,9 +141,18 @@ export const medicalRecordMachine = setup({
       'at' in event &&
       context.discardedAt !== null &&
       elapsed(context.discardedAt, event.at) <= BIN_DAYS * 24 * HOUR_MS,
-    maySign: and(['treatsPatients', 'needsNoCosigner', 'othersHaveSigned', 'isComplete']),
+    maySign: and(['treatsPatients', 'maySignIt', 'needsNoCosigner', 'othersHaveSigned', 'isComplete']),
+    mayHandOn: and([
+      'treatsPatients',
+      'maySignIt',
+      'hasSecond',
+      'isNotSecond',
+      'othersHaveSigned',
+      'isComplete',
+    ]),
     maySignPart: and(['treatsPatients', 'isAuthor', 'hasNotSignedThis', 'othersWillSign']),
-    mayAmend: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'isComplete']),
+    mayAmend: and(['treatsPatients', 'keepsAuthor', 'reasonGiven', 'noAddendumOpen', 'isComplete']),
+    maySignAddendum: and(['treatsPatients', 'addendumOpen', 'wroteAddendum']),
     mayAdd: and(['treatsPatients', 'noAddendumOpen', 'addendumWritten', 'reasonGiven']),
     mayUnlock: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'clinicUnlocks', 'isInUnlockWindow']),
     mayVoid: and(['leadsOrTreats', 'reasonGiven']),
@@ -113,14 +163,21 @@ export const medicalRecordMachine = setup({
       if (!('staff' in event) || event.staff === null) return {};
       const { staff } = event;
       return {
+        wasSigned: true,
         signedBy: [...context.signedBy.filter((one) => one !== staff), staff],
         signedThis: [...context.signedThis, staff],
       };
     }),
-    stamp: assign({ signedAt: ({ context, event }) => ('at' in event ? event.at : context.signedAt) }),
+    stamp: assign({
+      signedAt: ({ context, event }) => ('at' in event ? event.at : context.signedAt),
+      wasSigned: true,
+    }),
     unstamp: assign({ signedAt: null, signedBy: [], signedThis: [] }),
-    openAddendum: assign({ hasOpenAddendum: true }),
-    closeAddendum: assign({ hasOpenAddendum: false }),
+    openAddendum: assign({
+      hasOpenAddendum: true,
+      addendumBy: ({ event }) => ('by' in event ? event.by : null),
+    }),
+    closeAddendum: assign({ hasOpenAddendum: false, addendumBy: null }),
     putInBin: assign({ discardedAt: ({ event }) => ('at' in event ? event.at : null) }),
     takeFromBin: assign({ discardedAt: null }),
   },
@@ -129,6 +186,8 @@ export const medicalRecordMachine = setup({
   description: 'What may become of a medical record.',
   meta: { refusals: medicalRecordRefusals },
   context: ({ input }) => ({
+    author: input?.author ?? null,
+    createdBy: input?.createdBy ?? null,
     coSigner: input?.coSigner ?? null,
     authors: input?.authors ?? [],
     signedBy: input?.signedBy ?? [],
@@ -138,18 +197,23 @@ export const medicalRecordMachine = setup({
     unlockHours: input?.unlockHours ?? null,
     unlocksAlways: input?.unlocksAlways ?? false,
     hasOpenAddendum: input?.hasOpenAddendum ?? false,
+    addendumBy: input?.addendumBy ?? null,
+    wasSigned: input?.wasSigned ?? false,
   }),
   initial: 'draft',
   states: {
     draft: {
       description:
-        'It is being written; where several write it, each signs in turn and the last signature locks it.',
+        'It is being written; where several write it, each signs in turn and the last signature locks it. A second signature comes after theirs.',
       on: {
-        edit: { actions: 'outdate' },
+        edit: { guard: 'keepsAuthor', actions: 'outdate' },
         signPart: { guard: 'maySignPart', actions: 'countIn' },
         requestReview: { target: 'in_review' },
-        sign: { guard: 'maySign', target: 'signed', actions: 'stamp' },
-        discard: { target: 'discarded', actions: 'putInBin' },
+        sign: [
+          { guard: 'mayHandOn', target: 'in_review', actions: 'countIn' },
+          { guard: 'maySign', target: 'signed', actions: 'stamp' },
+        ],
+        discard: { guard: 'neverSigned', target: 'discarded', actions: 'putInBin' },
         void: { guard: 'mayVoid', target: 'entered_in_error' },
       },
     },
@@ -172,7 +236,7 @@ export const medicalRecordMachine = setup({
       on: {
         amend: { guard: 'mayAmend', target: 'amended', actions: 'stamp' },
         addAddendum: { guard: 'mayAdd', actions: 'openAddendum' },
-        signAddendum: { guard: and(['treatsPatients', 'addendumOpen']), actions: 'closeAddendum' },
+        signAddendum: { guard: 'maySignAddendum', actions: 'closeAddendum' },
         unlock: { guard: 'mayUnlock', target: 'draft', actions: 'unstamp' },
         void: { guard: 'mayVoid', target: 'entered_in_error' },
       },
@@ -182,7 +246,7 @@ export const medicalRecordMachine = setup({
       on: {
         amend: { guard: 'mayAmend', actions: 'stamp' },
         addAddendum: { guard: 'mayAdd', actions: 'openAddendum' },
-        signAddendum: { guard: and(['treatsPatients', 'addendumOpen']), actions: 'closeAddendum' },
+        signAddendum: { guard: 'maySignAddendum', actions: 'closeAddendum' },
         void: { guard: 'mayVoid', target: 'entered_in_error' },
       },
     },

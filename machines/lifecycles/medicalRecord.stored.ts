@@ -18,6 +18,10 @@ export type StoredMedicalRecord = {
   unlock_hours: number | null;
   unlock_always: boolean;
   has_open_addendum: boolean;
+  open_addendum_author?: number | null;
+  created_by?: number | null;
+  /** How many times words of it were signed; a server that does not say so counts as never. */
+  signed_version?: number;
 };
 
 /**
@@ -30,6 +34,8 @@ type Snapshot = SnapshotFrom<typeof medicalRecordMachine>;
 
 /** What the guards look at, of a stored record. */
 export const medicalRecordFacts = (stored: StoredMedicalRecord): MedicalRecordContext => ({
+  author: stored.staff,
+  createdBy: stored.created_by ?? null,
   coSigner: stored.co_signer,
   authors: stored.co_authors.length > 0 ? [stored.staff, ...stored.co_authors] : [],
   signedBy: stored.signatures.filter(({ signed_at }) => signed_at !== null).map(({ staff }) => staff),
@@ -39,6 +45,8 @@ export const medicalRecordFacts = (stored: StoredMedicalRecord): MedicalRecordCo
   unlockHours: stored.unlock_hours,
   unlocksAlways: stored.unlock_always,
   hasOpenAddendum: stored.has_open_addendum,
+  addendumBy: stored.open_addendum_author ?? null,
+  wasSigned: (stored.signed_version ?? 0) > 0,
 });
 
 /** The chart, standing where the stored record stands. */
@@ -48,6 +56,8 @@ export const medicalRecordSnapshot = (stored: StoredMedicalRecord): Snapshot =>
 /** Where a history leads, from a fresh draft; an event that the chart would not take throws. */
 export function replayMedicalRecord(log: readonly MedicalRecordLogEntry[]): Snapshot {
   const context = {
+    author: null,
+    createdBy: null,
     coSigner: null,
     authors: [],
     signedBy: [],
@@ -57,6 +67,8 @@ export function replayMedicalRecord(log: readonly MedicalRecordLogEntry[]): Snap
     unlockHours: null,
     unlocksAlways: false,
     hasOpenAddendum: false,
+    addendumBy: null,
+    wasSigned: false,
   };
   let snapshot = medicalRecordMachine.resolveState({ value: 'draft', context });
   for (const { facts, event } of log) {
@@ -76,13 +88,16 @@ const reason = 'The dose was written down wrongly.';
 
 /** Concrete events for exploring the chart: every event, and each guard both ways. */
 export const medicalRecordSamples: readonly MedicalRecordEvent[] = [
-  { ...doctor, type: 'edit' },
+  { ...doctor, type: 'edit', staff: 7 },
+  { ...doctor, type: 'edit', staff: 9, newAuthor: 9 },
+  { ...doctor, type: 'edit', staff: 7, newAuthor: 9 },
   { ...doctor, type: 'requestReview' },
   { ...doctor, type: 'discard' },
   { ...doctor, type: 'restore' },
   { ...doctor, type: 'restore', at: '2026-05-02T09:00:00Z' },
   { ...doctor, type: 'sign', staff: 7, missing: [] },
   { ...doctor, type: 'sign', staff: 7, missing: ['assessment'] },
+  { ...doctor, type: 'sign', staff: 8, missing: [] },
   { ...desk, type: 'sign', staff: 9, missing: [] },
   { ...doctor, type: 'signPart', staff: 7 },
   { ...doctor, type: 'signPart', staff: 8 },
@@ -94,11 +109,12 @@ export const medicalRecordSamples: readonly MedicalRecordEvent[] = [
   { ...doctor, type: 'return' },
   { ...doctor, type: 'unlock', reason },
   { ...doctor, type: 'unlock', reason, at: '2026-03-09T09:00:00Z' },
-  { ...doctor, type: 'amend', reason, missing: [] },
-  { ...doctor, type: 'amend', reason: ' ', missing: [] },
+  { ...doctor, type: 'amend', staff: 7, reason, missing: [] },
+  { ...doctor, type: 'amend', staff: 7, reason: ' ', missing: [] },
   { ...doctor, type: 'addAddendum', reason, text: 'The patient called back.' },
   { ...doctor, type: 'addAddendum', reason, text: ' ' },
   { ...doctor, type: 'signAddendum' },
+  { ...doctor, by: 2, type: 'signAddendum' },
   { ...desk, type: 'signAddendum' },
   { ...doctor, type: 'void', reason },
   { ...desk, type: 'void', reason },
@@ -112,4 +128,6 @@ export const medicalRecordInputs: readonly Partial<MedicalRecordContext>[] = [
   { coSigner: 8, unlockHours: 24 },
   { authors: [7, 8], unlockHours: 24 },
   { authors: [7, 9], coSigner: 8 },
+  { author: 7, createdBy: 2, coSigner: 8 },
+  { author: 7, createdBy: 2, unlockHours: 24 },
 ];

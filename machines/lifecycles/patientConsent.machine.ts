@@ -7,7 +7,8 @@ export type SignatureMethod = 'drawn' | 'typed' | 'checkbox';
 /** Who signs, and what came of it; `unanswered` names the required blocks without an answer. */
 export type Signing = {
   unanswered: readonly string[];
-  signature: { method: SignatureMethod; isEmpty: boolean };
+  /** `isOwnName` is false where another name was typed than that of who signs. */
+  signature: { method: SignatureMethod; isEmpty: boolean; isOwnName?: boolean };
   signer: 'patient' | 'guardian' | 'proxy';
   hasWitness: boolean;
   lateReason?: string | null;
@@ -37,6 +38,7 @@ export const patientConsentRefusals = {
   isAnswered: 'Some required questions have no answer yet.',
   methodFits: 'The form asks for another kind of signature.',
   isSigned: 'The signature is empty.',
+  isOwnName: 'The typed name is not that of who signs.',
   signerFits: 'The patient is too young to sign; a guardian has to.',
   isWitnessed: 'The form asks for a witness.',
   reasonGiven: 'Give a reason.',
@@ -62,6 +64,8 @@ export const patientConsentMachine = setup({
         // whoever cannot draw may type instead
         (context.signatureMethod === 'drawn' && event.signature.method === 'typed')),
     isSigned: ({ event }) => event.type === 'sign' && !event.signature.isEmpty,
+    isOwnName: ({ event }) =>
+      event.type === 'sign' && (event.signature.method !== 'typed' || event.signature.isOwnName !== false),
     signerFits: ({ context, event }) =>
       event.type === 'sign' && (!context.needsGuardian || event.signer !== 'patient'),
     isWitnessed: ({ context, event }) =>
@@ -78,6 +82,7 @@ export const patientConsentMachine = setup({
       'isAnswered',
       'methodFits',
       'isSigned',
+      'isOwnName',
       'signerFits',
       'isWitnessed',
     ]),

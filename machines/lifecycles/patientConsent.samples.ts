@@ -16,6 +16,7 @@ export const patientConsentSamples: readonly PatientConsentEvent[] = [
   { ...desk, ...drawn, type: 'sign' },
   { ...desk, ...drawn, type: 'sign', unanswered: ['allergies'] },
   { ...desk, ...drawn, type: 'sign', signature: { method: 'typed', isEmpty: false } },
+  { ...desk, ...drawn, type: 'sign', signature: { method: 'typed', isEmpty: false, isOwnName: false } },
   { ...desk, ...drawn, type: 'sign', signature: { method: 'checkbox', isEmpty: false } },
   { ...desk, ...drawn, type: 'sign', signature: { method: 'drawn', isEmpty: true } },
   { ...desk, ...drawn, type: 'sign', signer: 'guardian', hasWitness: true, lateReason: 'Signed on paper.' },

@@ -69,7 +69,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
               actions: [{ type: 'remember', params: { from: 'booked' } }, 'takeTime'],
             },
             checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
-            noShow: { guard: 'startPassed', target: 'no_show' },
+            noShow: { guard: and(['startPassed', 'noSignedRecord']), target: 'no_show' },
             cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
@@ -93,7 +93,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
               actions: [{ type: 'remember', params: { from: 'confirmed' } }, 'takeTime'],
             },
             checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
-            noShow: { guard: 'startPassed', target: 'no_show' },
+            noShow: { guard: and(['startPassed', 'noSignedRecord']), target: 'no_show' },
             cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
@@ -114,7 +114,10 @@ export const reservationMachine = reservationVocabulary.createMachine({
           exit: { type: 'remember', params: { from: 'arrived' } },
           on: {
             edit: { actions: 'keep' },
-            undoCheckIn: [{ guard: 'wasConfirmed', target: 'confirmed' }, { target: 'booked' }],
+            undoCheckIn: [
+              { guard: and(['noSignedRecord', 'wasConfirmed']), target: 'confirmed' },
+              { guard: 'noSignedRecord', target: 'booked' },
+            ],
             start: [
               { guard: 'consentsSettled', target: 'in_progress' },
               { guard: 'overrideExplained', target: 'in_progress', actions: 'markOverridden' },
@@ -122,9 +125,21 @@ export const reservationMachine = reservationVocabulary.createMachine({
             cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
-              { guard: and(['undoIsFresh', 'cameFromBooked']), target: 'booked', actions: 'forget' },
-              { guard: and(['undoIsFresh', 'cameFromConfirmed']), target: 'confirmed', actions: 'forget' },
-              { guard: and(['undoIsFresh', 'cameFromNoShow']), target: 'no_show', actions: 'forget' },
+              {
+                guard: and(['undoIsFresh', 'cameFromBooked', 'noSignedRecord']),
+                target: 'booked',
+                actions: 'forget',
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noSignedRecord']),
+                target: 'confirmed',
+                actions: 'forget',
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromNoShow', 'noSignedRecord']),
+                target: 'no_show',
+                actions: 'forget',
+              },
             ],
           },
         },

@@ -1,28 +1,204 @@
 /** How a measured value lies. */
 export type VitalFlag = 'normal' | 'abnormal' | 'critical';
 
+type Span = readonly [number, number];
+
 interface Range {
-  readonly normal: readonly [number, number];
+  readonly normal: Span;
   /** Outside of it somebody has to look at once. */
-  readonly survivable: readonly [number, number];
+  readonly survivable: Span;
 }
 
-/** Adult ranges, by the names and in the units of the API. */
-export const vitalRanges: Readonly<Record<string, Range>> = {
-  systolic: { normal: [90, 139], survivable: [70, 180] },
-  diastolic: { normal: [60, 89], survivable: [40, 120] },
-  pulse: { normal: [60, 100], survivable: [40, 130] },
+type Ranges = Readonly<Record<string, Range>>;
+
+/** What lies alike at every age, by the names and in the units of the API. */
+const ageless: Ranges = {
   temperature_c: { normal: [36, 37.5], survivable: [35, 39.5] },
-  respiratory_rate: { normal: [12, 20], survivable: [8, 30] },
   spo2: { normal: [95, 100], survivable: [90, 100] },
   pain_0_10: { normal: [0, 3], survivable: [0, 7] },
 };
 
-const lies = (value: number, [low, high]: readonly [number, number]) => low <= value && value <= high;
+const ranges = (
+  systolic: readonly [Span, Span],
+  diastolic: readonly [Span, Span],
+  pulse: readonly [Span, Span],
+  breaths: readonly [Span, Span],
+): Ranges => ({
+  systolic: { normal: systolic[0], survivable: systolic[1] },
+  diastolic: { normal: diastolic[0], survivable: diastolic[1] },
+  pulse: { normal: pulse[0], survivable: pulse[1] },
+  respiratory_rate: { normal: breaths[0], survivable: breaths[1] },
+  ...ageless,
+});
 
-/** How a value lies by adult ranges; undefined for values that have none. */
-export function vitalFlag(name: string, value: number): VitalFlag | undefined {
-  const range = Object.hasOwn(vitalRanges, name) ? vitalRanges[name] : undefined;
+/** Normal spans of children as paediatric life support teaches them, each under an age in months; then those of adults. */
+const ages: readonly { readonly under: number; readonly ranges: Ranges }[] = [
+  {
+    under: 1,
+    ranges: ranges(
+      [
+        [60, 90],
+        [50, 100],
+      ],
+      [
+        [30, 60],
+        [20, 70],
+      ],
+      [
+        [100, 180],
+        [80, 205],
+      ],
+      [
+        [30, 60],
+        [20, 70],
+      ],
+    ),
+  },
+  {
+    under: 12,
+    ranges: ranges(
+      [
+        [72, 104],
+        [60, 115],
+      ],
+      [
+        [37, 60],
+        [25, 70],
+      ],
+      [
+        [100, 160],
+        [80, 190],
+      ],
+      [
+        [25, 53],
+        [15, 65],
+      ],
+    ),
+  },
+  {
+    under: 36,
+    ranges: ranges(
+      [
+        [86, 106],
+        [70, 120],
+      ],
+      [
+        [42, 63],
+        [30, 75],
+      ],
+      [
+        [90, 140],
+        [70, 170],
+      ],
+      [
+        [22, 37],
+        [15, 50],
+      ],
+    ),
+  },
+  {
+    under: 72,
+    ranges: ranges(
+      [
+        [89, 112],
+        [75, 130],
+      ],
+      [
+        [46, 72],
+        [35, 85],
+      ],
+      [
+        [80, 120],
+        [60, 150],
+      ],
+      [
+        [20, 28],
+        [14, 40],
+      ],
+    ),
+  },
+  {
+    under: 144,
+    ranges: ranges(
+      [
+        [95, 120],
+        [80, 140],
+      ],
+      [
+        [55, 80],
+        [40, 95],
+      ],
+      [
+        [70, 118],
+        [55, 140],
+      ],
+      [
+        [18, 25],
+        [12, 35],
+      ],
+    ),
+  },
+  {
+    under: 216,
+    ranges: ranges(
+      [
+        [95, 131],
+        [80, 160],
+      ],
+      [
+        [60, 84],
+        [45, 105],
+      ],
+      [
+        [60, 100],
+        [45, 135],
+      ],
+      [
+        [12, 20],
+        [8, 30],
+      ],
+    ),
+  },
+];
+
+const adult = ranges(
+  [
+    [90, 139],
+    [70, 180],
+  ],
+  [
+    [60, 89],
+    [40, 120],
+  ],
+  [
+    [60, 100],
+    [40, 130],
+  ],
+  [
+    [12, 20],
+    [8, 30],
+  ],
+);
+
+/** The age on a day in whole months; null where the day of birth is unknown. Both are written year-month-day. */
+export function monthsOld(birthDate: string | null | undefined, day: string): number | null {
+  if (!birthDate) return null;
+  const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
+  const [thisYear = 0, thisMonth = 0, thisDate = 0] = day.slice(0, 10).split('-').map(Number);
+  const months = (thisYear - year) * 12 + (thisMonth - month) - (thisDate < date ? 1 : 0);
+  return Number.isFinite(months) && months >= 0 ? months : null;
+}
+
+/** The ranges of an age in months; those of adults where it is unknown. */
+export const vitalRangesAt = (months: number | null): Ranges =>
+  (months !== null && ages.find(({ under }) => months < under)?.ranges) || adult;
+
+const lies = (value: number, [low, high]: Span) => low <= value && value <= high;
+
+/** How a value lies by the ranges of an age in months; undefined for values that have none. */
+export function vitalFlag(name: string, value: number, months: number | null): VitalFlag | undefined {
+  const known = vitalRangesAt(months);
+  const range = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!range) return undefined;
   if (lies(value, range.normal)) return 'normal';
   return lies(value, range.survivable) ? 'abnormal' : 'critical';

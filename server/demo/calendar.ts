@@ -24,10 +24,16 @@ export interface Plan {
   number(): string;
 }
 
+interface Visit {
+  row: Row;
+  life: Life;
+  patientName: string;
+}
+
 /** Fills the calendar of one member of staff and answers how many reservations that made. */
 export async function fillCalendar(client: pg.ClientBase, plan: Plan, staff: number): Promise<number> {
   const { house, now } = plan;
-  const visits: { row: Row; life: Life }[] = [];
+  const visits: Visit[] = [];
   function* made(): Generator<Row> {
     for (const time of timesOf(plan)) {
       const visit = visitAt(plan, staff, time);
@@ -49,12 +55,13 @@ export async function fillCalendar(client: pg.ClientBase, plan: Plan, staff: num
         };
   }
   await storeRows(client, 'moves', moves());
-  const done = visits.flatMap(({ row, life }, at): Done[] =>
+  const done = visits.flatMap(({ row, life, patientName }, at): Done[] =>
     life.status === 'completed'
       ? [
           {
             id: ids[at] as number,
             patient: row.patient_id as number,
+            patientName,
             staff,
             at: Date.parse(life.times.started_at ?? ''),
           },
@@ -94,7 +101,7 @@ function timesOf({ house, random, from, to, density }: Plan): Time[] {
     );
 }
 
-function visitAt(plan: Plan, staff: number, { start, service }: Time): { row: Row; life: Life } {
+function visitAt(plan: Plan, staff: number, { start, service }: Time): Visit {
   const { house, patients, random, now, from } = plan;
   const known = Math.ceil((patients.length * (Math.min(start, now) - from)) / (now - from));
   const patient = patients[random.whole(0, Math.min(patients.length, Math.max(1, known)) - 1)] as DemoPatient;
@@ -141,7 +148,7 @@ function visitAt(plan: Plan, staff: number, { start, service }: Time): { row: Ro
     created_by: house.user,
     updated_by: house.user,
   };
-  return { row, life };
+  return { row, life, patientName: patient.name };
 }
 
 function fateOf(random: Random, start: number, end: number, now: number): Fate {

@@ -151,7 +151,12 @@ export async function buildHouse(
     client,
     'service_consent_forms',
     required.flatMap((all, at) =>
-      all.map((form) => ({ clinic_id: clinic, service_id: services[at], form_id: forms[form] })),
+      all.map((form) => ({
+        clinic_id: clinic,
+        service_id: services[at],
+        form_id: forms[form],
+        required_since: from,
+      })),
     ),
   );
   await storeRows(

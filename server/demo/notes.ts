@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { MedicalRecordContext } from '#machines/lifecycles/medicalRecord.machine.ts';
-import { checksumOf } from '#server/areas/consent-forms/form.ts';
-import { emptyContent } from '#server/areas/medical-records/record.ts';
+import { type Content, emptyContent } from '#server/areas/medical-records/record.ts';
+import { SEAL_FORMAT, type SealedSigner, sealOf } from '#server/areas/medical-records/seal.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
@@ -10,6 +10,7 @@ import type { Random } from './random.ts';
 export interface Done {
   id: number;
   patient: number;
+  patientName: string;
   staff: number;
   at: number;
 }
@@ -54,6 +55,10 @@ export async function writeRecords(
   now: number,
 ): Promise<void> {
   const written: Written[] = [];
+  const { rows: staff } = await client.query<Member>(
+    `SELECT id, user_id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff WHERE clinic_id = $1`,
+    [house.clinic],
+  );
   function* made(): Generator<Row> {
     for (const visit of visits) {
       const kind = kindOf(random, now - visit.at);
@@ -65,11 +70,19 @@ export async function writeRecords(
     }
   }
   await storeNumbered(client, 'medical_records', made());
-  function* each(of: (house: House, one: Written) => Row[]): Generator<Row> {
-    for (const one of written) yield* of(house, one);
+  function* each(of: (one: Written) => Row[]): Generator<Row> {
+    for (const one of written) yield* of(one);
   }
-  await storeRows(client, 'medical_record_versions', each(versionsOf));
-  await storeRows(client, 'moves', each(movesOf));
+  await storeRows(
+    client,
+    'medical_record_versions',
+    each((one) => versionsOf(house, staff, one)),
+  );
+  await storeRows(
+    client,
+    'moves',
+    each((one) => movesOf(house, one)),
+  );
 }
 
 function recordOf(house: House, visit: Done, kind: Kind, content: object): Row {
@@ -102,22 +115,52 @@ interface Written {
   id: number;
   visit: Done;
   kind: Kind;
-  content: object;
-  final: object;
+  content: Content;
+  final: Content;
 }
 
-function versionsOf(house: House, { id, visit, kind, content, final }: Written): Row[] {
+interface Member {
+  id: number;
+  user_id: number | null;
+  name: string;
+}
+
+/** The owner signs everything: their own records, and those of colleagues who have no account. */
+function versionsOf(house: House, staff: Member[], { id, visit, kind, content, final }: Written): Row[] {
   if (kind === 'draft' || kind === 'in_review') return [];
-  const version = (number: number, words: unknown, reason: string | null, at: number) => ({
-    clinic_id: house.clinic,
-    record_id: id,
-    number,
-    content: words,
-    reason,
-    checksum: checksumOf(words),
-    signed_at: iso(at),
-    signed_by: house.user,
-  });
+  const owner = staff.find(({ user_id }) => user_id === house.user);
+  const about = {
+    patient: visit.patient,
+    patient_name: visit.patientName,
+    appointment: visit.id,
+    staff: visit.staff,
+    staff_name: staff.find((one) => one.id === visit.staff)?.name ?? '',
+    co_signer: null,
+    co_signer_name: '',
+    co_authors: [],
+    record_type: 'consultation' as const,
+    occurred_at: iso(visit.at),
+  };
+  const version = (number: number, words: Content, reason: string | null, at: number): Row => {
+    const signer: SealedSigner = {
+      user: house.user,
+      staff: owner?.id ?? null,
+      name: owner?.name ?? '',
+      role: 'owner',
+      licence_number: '',
+      capacity: reason ? 'amender' : owner?.id === visit.staff ? 'author' : 'stand_in',
+      image: null,
+    };
+    const sealed = { record_id: id, number, content: words, about, signer, reason, is_part: false };
+    return {
+      clinic_id: house.clinic,
+      ...sealed,
+      format: SEAL_FORMAT,
+      checksum: sealOf({ ...sealed, signed_at: new Date(at) }),
+      signed_at: iso(at),
+      signed_by: house.user,
+    };
+  };
   const first = version(1, content, null, visit.at + 3_600_000);
   return kind === 'amended'
     ? [first, version(2, final, 'The dose was wrong.', visit.at + 7_200_000)]
@@ -126,6 +169,8 @@ function versionsOf(house: House, { id, visit, kind, content, final }: Written):
 
 function movesOf(house: House, { id, visit, kind }: Written): Row[] {
   const facts: MedicalRecordContext = {
+    author: visit.staff,
+    createdBy: house.user,
     coSigner: null,
     authors: [],
     signedBy: [],
@@ -135,6 +180,8 @@ function movesOf(house: House, { id, visit, kind }: Written): Row[] {
     unlockHours: 24,
     unlocksAlways: false,
     hasOpenAddendum: false,
+    addendumBy: null,
+    wasSigned: false,
   };
   const act = (at: number) => ({ by: house.user, role: 'owner', at: iso(at) });
   const step = (
@@ -162,9 +209,14 @@ function movesOf(house: House, { id, visit, kind }: Written): Row[] {
     event: { type: 'sign', ...act(at), ...{ staff: null, missing: [] } },
   });
   const later = at + 3_600_000;
-  const after = { ...facts, signedAt: iso(at) };
+  const after = { ...facts, signedAt: iso(at), wasSigned: true };
   if (kind === 'amended') {
-    const event = { type: 'amend', ...act(later), reason: 'The dose was wrong.', ...{ missing: [] } };
+    const event = {
+      type: 'amend',
+      ...act(later),
+      reason: 'The dose was wrong.',
+      ...{ staff: null, missing: [] },
+    };
     return [signed, step(later, 'signed', 'amended', { facts: after, event })];
   }
   if (kind === 'entered_in_error') {

@@ -14,11 +14,14 @@ const fields: Record<string, string> = {
   isAnswered: 'answers',
   methodFits: 'signature',
   isSigned: 'signature',
+  isOwnName: 'signature',
+  isTranslated: 'variants',
   signerFits: 'signer',
   isWitnessed: 'witness',
   isTitled: 'title',
   hasBlocks: 'blocks',
   addendumWritten: 'text',
+  keepsAuthor: 'staff',
 };
 
 /** Sends a thing's chart an event; what the chart refuses is answered with the failing guard's sentence. */

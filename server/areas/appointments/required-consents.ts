@@ -17,8 +17,8 @@ export interface ConsentsOf {
 export type ConsentsWithForms = ConsentsOf & { forms: Required[] };
 
 /** Each form that the visits `r` require, with the consent that counts or the latest. */
-const formsOf = (visits: RawBuilder<unknown>) => sql`${visits}
-    JOIN service_consent_forms s ON s.clinic_id = r.clinic_id AND s.service_id = r.service_id
+const formsOf = (visits: RawBuilder<unknown>, asked = sql`true`) => sql`${visits}
+    JOIN service_consent_forms s ON s.clinic_id = r.clinic_id AND s.service_id = r.service_id AND ${asked}
     JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id AND f.status = 'published'
     LEFT JOIN LATERAL (
       SELECT c.id, c.status, c.inactive_reason, c.valid_until FROM patient_consents c
@@ -28,7 +28,13 @@ const formsOf = (visits: RawBuilder<unknown>) => sql`${visits}
       LIMIT 1
     ) c ON true`;
 
-const requiredForms = formsOf(sql`reservations r`);
+/** A visit that is over owes what was required while it lasted, not what the clinic came to ask for later. */
+const wasAsked = sql`(r.status NOT IN ('completed', 'no_show', 'cancelled', 'entered_in_error')
+      OR greatest(s.required_since, (SELECT v.published_at FROM consent_form_versions v
+          WHERE v.clinic_id = s.clinic_id AND v.form_id = s.form_id AND v.number = 1))
+        <= coalesce(r.completed_at, r.no_show_at, r.cancelled_at, r.updated_at))`;
+
+const requiredForms = formsOf(sql`reservations r`, wasAsked);
 
 const formState = sql`CASE WHEN c.id IS NULL OR c.inactive_reason = 'superseded' THEN 'missing'
         WHEN c.status = 'draft' THEN 'waiting'

@@ -9,6 +9,7 @@ import { addMove } from '#server/lifecycle/moves.ts';
 import { obey } from '#server/lifecycle/obey.ts';
 import { type Block, checksumOf, type FormRow, formKind, type Terms, type Variant } from './form.ts';
 import { addForm, answer, freeCode } from './one.ts';
+import { untranslatedIn } from './translations.ts';
 
 /** Sends a form's chart an event and stores what becomes of it. */
 async function move(scope: Scope, row: FormRow, event: ConsentFormEvent, status = 409): Promise<FormRow> {
@@ -26,7 +27,14 @@ async function move(scope: Scope, row: FormRow, event: ConsentFormEvent, status 
 /** Freezes the draft as the next version. */
 export const publishConsentForm = (call: Call<'publishConsentForm'>): Promise<Answer> =>
   changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
-    const event = { type: 'publish' as const, ...actOf(scope), title: row.title, blocks: row.blocks.length };
+    const untranslated = untranslatedIn(row.blocks, row.variants);
+    const event = {
+      type: 'publish' as const,
+      ...actOf(scope),
+      title: row.title,
+      blocks: row.blocks.length,
+      untranslated,
+    };
     const moved = await move(scope, row, event);
     const { title, blocks, variants } = row;
     await sql`

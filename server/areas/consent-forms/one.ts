@@ -145,12 +145,12 @@ const slug = (title: string) =>
     .replace(/^-+|-+$/g, '');
 
 async function requireFor({ trx, clinic }: Scope, formId: number, services: number[]): Promise<void> {
-  await sql`DELETE FROM service_consent_forms WHERE clinic_id = ${clinic.id} AND form_id = ${formId}`.execute(
-    trx,
-  );
+  const given = sql`(SELECT value::integer AS service FROM jsonb_array_elements_text(${JSON.stringify(services)}::jsonb))`;
+  // what stays required keeps the day since when it is
+  await sql`
+    DELETE FROM service_consent_forms
+    WHERE clinic_id = ${clinic.id} AND form_id = ${formId} AND service_id NOT IN ${given}`.execute(trx);
   await sql`
     INSERT INTO service_consent_forms (clinic_id, service_id, form_id)
-    SELECT ${clinic.id}, value::integer, ${formId} FROM jsonb_array_elements_text(${JSON.stringify(services)}::jsonb)`.execute(
-    trx,
-  );
+    SELECT ${clinic.id}, service, ${formId} FROM ${given} given ON CONFLICT DO NOTHING`.execute(trx);
 }

@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { actOf, type Scope } from '#server/access/scope.ts';
-import { checksumOf } from '#server/areas/consent-forms/form.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { obey, type Told } from '#server/lifecycle/obey.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
-import { refuseUnknown, taken } from './one.ts';
-import { type Content, type FullRecord, missingIn, type RecordRow, storedRecord } from './record.ts';
+import { namingIn, refuseUnknown, taken } from './one.ts';
+import {
+  type Content,
+  type FullRecord,
+  missingIn,
+  type RecordRow,
+  storedRecord,
+  unexplainedIn,
+} from './record.ts';
+import { aboutNow, type Capacity, sealOf, signerNow } from './seal.ts';
 
 const words: Record<string, string> = {
   chief_complaint: 'The chief complaint is missing.',
@@ -15,36 +22,74 @@ const words: Record<string, string> = {
   diagnoses: 'One diagnosis has to be the primary one.',
 };
 
-const toldMissing = (missing: string[]): Told => ({
-  more: { isComplete: missing.map((name) => words[name] ?? name) },
-});
+/** What a record lacks, by the names of its fields, and in words. */
+function lackingIn(content: Content, row: FullRecord): { missing: string[]; told: Told } {
+  const missing = missingIn(content, row);
+  const warned = unexplainedIn(content, row).map(
+    ({ drug, substance }) =>
+      `${drug}: an allergy to ${substance} is recorded. Prescribe something else, or give a reason.`,
+  );
+  const named = missing.filter((name) => name !== 'prescriptions').map((name) => words[name] ?? name);
+  return { missing, told: { more: { isComplete: [...named, ...warned] } } };
+}
 
-/** Freezes the words of a record as its next signed version, before the record itself says that it is signed. */
+/** What is frozen besides the words as they stand: the corrected ones, and why; or that the record stays open. */
+interface Freezing {
+  capacity: Capacity;
+  content?: Content;
+  columns?: Partial<RecordRow>;
+  reason?: string | null;
+  isPart?: boolean;
+}
+
+/** Freezes all that a signature stands for as the record's next signed version, before the record itself says that it is signed. */
 async function freeze(
   scope: Scope,
   row: FullRecord,
-  content: Content,
-  reason: string | null,
-  isPart = false,
+  { capacity, content = row.content, columns, reason = null, isPart = false }: Freezing,
 ): Promise<Partial<RecordRow>> {
+  const { now } = scope.clinic;
   const number = row.signed_version + 1;
+  const about = await aboutNow(scope, row, columns);
+  const signer = await signerNow(scope, capacity);
+  const sealed = {
+    record_id: row.id,
+    number,
+    content,
+    about,
+    signer,
+    reason,
+    is_part: isPart,
+    signed_at: now,
+  };
   await sql`
-    INSERT INTO medical_record_versions (clinic_id, record_id, number, content, reason, checksum, signed_at, signed_by, is_part, staff_id)
-    VALUES (${row.clinic_id}, ${row.id}, ${number}, ${JSON.stringify(content)}, ${reason}, ${checksumOf(content)},
-      ${scope.clinic.now}, ${scope.user.id}, ${isPart}, ${scope.staffId})`.execute(scope.trx);
+    INSERT INTO medical_record_versions
+      (clinic_id, record_id, number, content, about, signer, reason, checksum, signed_at, signed_by, is_part, staff_id)
+    VALUES (${row.clinic_id}, ${row.id}, ${number}, ${JSON.stringify(content)}, ${JSON.stringify(about)},
+      ${JSON.stringify(signer)}, ${reason}, ${sealOf(sealed)}, ${now}, ${scope.user.id}, ${isPart}, ${scope.staffId})`.execute(
+    scope.trx,
+  );
   if (isPart) return { signed_version: number };
-  return { signed_version: number, signed_at: scope.clinic.now, signed_by: scope.user.id };
+  return { signed_version: number, signed_at: now, signed_by: scope.user.id };
 }
 
-/** Signs, by the author or by whom the second signature is asked from. */
+/** As what the user signs a record that the chart lets them sign. */
+function capacityIn({ staffId }: Scope, row: FullRecord): Capacity {
+  if (staffId === row.staff_id) return 'author';
+  return staffId !== null && row.co_authors.includes(staffId) ? 'co_author' : 'stand_in';
+}
+
+/** Signs, by the author or by whom the second signature is asked from; before the second the first locks nothing. */
 const signing =
   (type: 'sign' | 'cosign') =>
   (call: Call<'signMedicalRecord' | 'cosignMedicalRecord'>): Promise<Answer> =>
     onRecord(call, 'records.sign', 'lock', async (scope, row) => {
-      const missing = missingIn(row.content);
+      const { missing, told } = lackingIn(row.content, row);
       const event: MedicalRecordEvent = { type, ...actOf(scope), staff: scope.staffId, missing };
-      const frozen = await freeze(scope, row, row.content, null);
-      const moved = await moveRecord(scope, row, event, frozen, toldMissing(missing));
+      const isPart = obey(medicalRecordSnapshot(storedRecord(scope, row)), event, told).value === 'in_review';
+      const capacity = type === 'cosign' ? 'co_signer' : capacityIn(scope, row);
+      const moved = await moveRecord(scope, row, event, await freeze(scope, row, { capacity, isPart }), told);
+      if (isPart) return answer(scope, moved, 'medical_record.signed_in_part');
       return answer(scope, moved, `medical_record.${type === 'sign' ? 'signed' : 'cosigned'}`);
     });
 
@@ -58,7 +103,8 @@ export const signPartOfMedicalRecord = (call: Call<'signPartOfMedicalRecord'>): 
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
     const event = { type: 'signPart' as const, ...actOf(scope), staff: scope.staffId };
     obey(medicalRecordSnapshot(storedRecord(scope, row)), event);
-    const moved = await moveRecord(scope, row, event, await freeze(scope, row, row.content, null, true));
+    const frozen = await freeze(scope, row, { capacity: capacityIn(scope, row), isPart: true });
+    const moved = await moveRecord(scope, row, event, frozen);
     return answer(scope, moved, 'medical_record.signed_in_part');
   });
 
@@ -110,16 +156,17 @@ export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<An
     const { version: _, reason = null, ...body } = call.body;
     await refuseUnknown(scope, body, row.patient_id);
     const { content, columns } = taken(body, row.content);
-    const missing = missingIn(content);
-    const event: MedicalRecordEvent = { type: 'amend', ...actOf(scope), reason, missing };
-    const frozen = await freeze(scope, row, content, reason);
-    const moved = await moveRecord(
-      scope,
-      row,
-      event,
-      { ...columns, content, ...frozen },
-      toldMissing(missing),
-    );
+    const { missing, told } = lackingIn(content, row);
+    const event: MedicalRecordEvent = {
+      type: 'amend',
+      ...actOf(scope),
+      ...namingIn(scope, body),
+      reason,
+      missing,
+    };
+    obey(medicalRecordSnapshot(storedRecord(scope, row)), event, told);
+    const frozen = await freeze(scope, row, { capacity: 'amender', content, columns, reason });
+    const moved = await moveRecord(scope, row, event, { ...columns, content, ...frozen }, told);
     return answer(scope, moved, 'medical_record.amended');
   });
 
@@ -138,8 +185,10 @@ export const addAddendum = (call: Call<'addAddendum'>): Promise<Answer> =>
 export const signAddendum = (call: Call<'signAddendum'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
     const moved = await moveRecord(scope, row, { type: 'signAddendum', ...actOf(scope) });
+    const signer = await signerNow(scope, null);
     await sql`
-      UPDATE medical_record_addenda SET status = 'signed', signed_at = ${scope.clinic.now}
+      UPDATE medical_record_addenda SET status = 'signed', signed_at = ${scope.clinic.now},
+        signed_by = ${scope.user.id}, signer = ${JSON.stringify(signer)}
       WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} AND status = 'draft'`.execute(scope.trx);
     return answer(scope, moved, 'medical_record.addendum_signed');
   });

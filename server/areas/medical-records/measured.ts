@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { monthsOld } from '#machines/lifecycles/vitals.ts';
 import { inClinic, refuseForeign, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -13,8 +14,9 @@ export function listPatientVitals(call: Call<'listPatientVitals'>): Promise<Answ
     throw invalid({ before: ['Enter a valid date and time with its offset.'] });
   return inClinic(call, clinic, 'records.read', async (scope) => {
     await refuseForeign(scope, 'patients', [patient]);
-    const { rows } = await sql<{ id: number; occurred_at: Date; vitals: Vitals }>`
-      SELECT t.id, t.occurred_at, t.content -> 'vitals' AS vitals FROM medical_records t
+    const { rows } = await sql<{ id: number; occurred_at: Date; vitals: Vitals; birth_date: string | null }>`
+      SELECT t.id, t.occurred_at, t.content -> 'vitals' AS vitals, (SELECT p.birth_date::text FROM patients p
+        WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date FROM medical_records t
       WHERE t.clinic_id = ${clinic} AND t.patient_id = ${patient} AND t.status NOT IN ('discarded', 'entered_in_error')
         AND jsonb_path_exists(t.content, '$.vitals.* ? (@.type() == "number")') AND ${isReadable(scope)}
         ${end ? sql`AND t.occurred_at < ${end}` : sql``}
@@ -25,11 +27,10 @@ export function listPatientVitals(call: Call<'listPatientVitals'>): Promise<Answ
       objectId: clinic,
       patientId: patient,
     });
-    const results = rows.map(({ id, occurred_at, vitals }) => ({
-      record: id,
-      at: vitals.taken_at ?? occurred_at.toISOString(),
-      vitals: judged(vitals),
-    }));
+    const results = rows.map(({ id, occurred_at, vitals, birth_date }) => {
+      const at = vitals.taken_at ?? occurred_at.toISOString();
+      return { record: id, at, vitals: judged(vitals, monthsOld(birth_date, at)) };
+    });
     return { status: 200, body: { results } };
   });
 }

@@ -9,15 +9,8 @@ import { rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
 import { obey, type Told } from '#server/lifecycle/obey.ts';
-import {
-  detailedRecord,
-  type FullRecord,
-  factsOf,
-  fullRecord,
-  type RecordRow,
-  recordKind,
-  storedRecord,
-} from './record.ts';
+import { detailedRecord } from './detail.ts';
+import { type FullRecord, factsOf, fullRecord, type RecordRow, recordKind, storedRecord } from './record.ts';
 import { visitOf } from './visit-start.ts';
 
 interface AskedRecord extends Asked {

@@ -106,7 +106,11 @@ export const readMedicalRecord = (call: Call<'readMedicalRecord'>): Promise<Answ
 /** Changes a draft; what the body leaves out stays as it is. */
 export const updateMedicalRecord = (call: Call<'updateMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.write', 'lock', async (scope, row) => {
-    obey(medicalRecordSnapshot(storedRecord(scope, row)), { type: 'edit', ...actOf(scope) });
+    obey(medicalRecordSnapshot(storedRecord(scope, row)), {
+      type: 'edit',
+      ...actOf(scope),
+      ...namingIn(scope, call.body),
+    });
     await refuseUnknown(scope, call.body, row.patient_id);
     const { content, columns } = taken(call.body, row.content);
     await updateRow<RecordRow>(scope.trx, 'medical_records', row, { ...columns, content }, scope.user.id);
@@ -125,6 +129,12 @@ export const discardMedicalRecord = (call: Call<'discardMedicalRecord'>): Promis
     });
     return { status: 204 };
   });
+
+/** Who changes a record, and whose it is to be. */
+export const namingIn = ({ staffId }: Scope, { staff }: RecordBody) => ({
+  staff: staffId,
+  ...(staff === undefined ? {} : { newAuthor: staff }),
+});
 
 /** Ids in a body must be of this clinic, and the visit one of this patient. */
 export async function refuseUnknown(scope: Scope, body: RecordBody, patient: number): Promise<void> {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { allergyWarnings } from '#machines/lifecycles/allergies.ts';
 import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycles/medicalRecord.stored.ts';
+import { monthsOld } from '#machines/lifecycles/vitals.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
-import { movesOfEach } from '#server/lifecycle/moves.ts';
-import { grouped } from '#server/lists/grouped.ts';
-import { signersOfEach } from './signers.ts';
 import { judged, type Vitals } from './vitals.ts';
 
 type Shown = components['schemas']['MedicalRecord'];
@@ -46,10 +45,13 @@ export interface RecordRow extends Stamps {
 
 export type FullRecord = RecordRow & {
   patient_name: string;
+  birth_date: string | null;
+  allergies: { substance: string }[];
   staff_name: string;
   co_signer_name: string;
   signed_by_name: string;
   has_open_addendum: boolean;
+  open_addendum_author: number | null;
   signatures: Shown['signatures'];
 };
 
@@ -95,11 +97,16 @@ const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
 /** The columns of a full record; the row is called `t`. */
 export const recordColumns = sql`t.*,
   (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
+  (SELECT p.allergies FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS allergies,
   ${staffName('t.staff_id')} AS staff_name,
   ${staffName('t.co_signer_id')} AS co_signer_name,
-  ${userName('t.signed_by')} AS signed_by_name,
+  CASE WHEN t.signed_by IS NULL THEN '' ELSE coalesce((SELECT v.signer ->> 'name' FROM medical_record_versions v
+    WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.number = t.signed_version), '') END AS signed_by_name,
   EXISTS (SELECT FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
     AND a.status = 'draft') AS has_open_addendum,
+  (SELECT a.author FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
+    AND a.status = 'draft') AS open_addendum_author,
   ${signatures} AS signatures`;
 
 /** Whether the user may read a record: by its privacy, as its author, or as one it is shared with. */
@@ -138,18 +145,30 @@ export const storedRecord = ({ clinic }: Scope, row: FullRecord): StoredMedicalR
   unlock_hours: clinic.record_unlock_hours,
   unlock_always: clinic.record_unlock_always,
   has_open_addendum: row.has_open_addendum,
+  open_addendum_author: row.open_addendum_author,
+  created_by: row.created_by,
+  signed_version: row.signed_version,
 });
 
 /** The facts that the guards look at. */
 export const factsOf = (scope: Scope, row: FullRecord) => medicalRecordFacts(storedRecord(scope, row));
 
+const ageAt = ({ birth_date, occurred_at, content }: FullRecord) =>
+  monthsOld(birth_date, content.vitals.taken_at ?? occurred_at.toISOString());
+
+/** The prescriptions of a record that go against a recorded allergy, without a reason. */
+export const unexplainedIn = ({ prescriptions }: Content, { allergies }: Pick<FullRecord, 'allergies'>) =>
+  allergyWarnings(prescriptions, allergies, 'unexplained');
+
 /** The fields that a record needs before it can be signed. */
-export function missingIn({ chief_complaint, assessment, diagnoses }: Content): string[] {
+export function missingIn(content: Content, row: Pick<FullRecord, 'allergies'>): string[] {
+  const { chief_complaint, assessment, diagnoses } = content;
   const missing: string[] = [];
   if (!chief_complaint.trim()) missing.push('chief_complaint');
   if (!assessment.trim()) missing.push('assessment');
   if (diagnoses.length > 0 && diagnoses.filter(({ is_primary }) => is_primary).length !== 1)
     missing.push('diagnoses');
+  if (unexplainedIn(content, row).length > 0) missing.push('prescriptions');
   return missing;
 }
 
@@ -170,7 +189,7 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     chief_complaint,
     assessment,
     diagnoses,
-    ...(how === 'whole' ? { ...long, vitals: judged(vitals) } : {}),
+    ...(how === 'whole' ? { ...long, vitals: judged(vitals, ageAt(row)) } : {}),
     privacy: row.privacy,
     shared_with: row.shared_with,
     co_authors: row.co_authors,
@@ -187,50 +206,8 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     unlock_hours: scope.clinic.record_unlock_hours,
     unlock_always: scope.clinic.record_unlock_always,
     has_open_addendum: row.has_open_addendum,
-    missing: missingIn(row.content),
+    open_addendum_author: row.open_addendum_author,
+    signed_version: row.signed_version,
+    missing: missingIn(row.content, row),
   } as Shown;
-}
-
-type AddendumRow = {
-  of: number;
-  id: number;
-  text: string;
-  reason: string;
-  author: number | null;
-  author_name: string;
-  status: 'draft' | 'signed';
-  signed_at: Date | null;
-  created_at: Date;
-};
-
-/** A record with all its texts, addenda and history. */
-export const detailedRecord = async (scope: Scope, id: number): Promise<Shown> =>
-  (await detailedRecords(scope, [id]))[0] as Shown;
-
-/** Many records, in the order of the ids, with all their texts, addenda and histories; only those that the user may read. */
-export async function detailedRecords(scope: Scope, ids: readonly number[]): Promise<Shown[]> {
-  const { trx, clinic } = scope;
-  const { rows } = await sql<FullRecord>`
-    SELECT ${recordColumns} FROM medical_records t
-    WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[]) AND ${isReadable(scope)}
-    ORDER BY array_position(${ids}::int[], t.id)`.execute(trx);
-  const found = await sql<AddendumRow>`
-    SELECT record_id AS of, id, text, reason, author, ${userName('medical_record_addenda.author')} AS author_name, status,
-      signed_at, created_at
-    FROM medical_record_addenda WHERE clinic_id = ${clinic.id} AND record_id = ANY(${ids}::int[]) ORDER BY id`.execute(
-    trx,
-  );
-  const addenda = grouped(found.rows, ({ of: _, ...one }) => ({
-    ...one,
-    signed_at: instant(one.signed_at),
-    created_at: one.created_at.toISOString(),
-  }));
-  const signers = await signersOfEach(scope, rows);
-  const events = await movesOfEach(scope, 'record_id', ids);
-  return rows.map((row) => ({
-    ...shownRecord(scope, row, 'whole'),
-    signers: signers.get(row.id) ?? [],
-    addenda: addenda.get(row.id) ?? [],
-    events: events.get(row.id) ?? [],
-  }));
 }

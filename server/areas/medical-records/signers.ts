@@ -1,47 +1,39 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { grouped } from '#server/lists/grouped.ts';
+import type { StoredSeal } from './seal.ts';
 
 type Signer = components['schemas']['Signer'];
+type Given = Pick<StoredSeal, 'number' | 'signer' | 'about' | 'signed_at' | 'image'>;
 
-/** What a record tells of who signed it. */
-interface Signed {
-  id: number;
-  signed_at: Date | null;
-  signed_by: number | null;
-  signed_by_name: string;
-  signatures: components['schemas']['MedicalRecord']['signatures'];
-}
+/** A signer as the API shows one. */
+export const shownSigner = ({ signer, about, signed_at, image }: Omit<Given, 'number'>): Signer => ({
+  name: signer.name,
+  role: signer.role,
+  licence_number: signer.licence_number,
+  capacity: signer.capacity,
+  for_name: signer.capacity === 'stand_in' ? about.staff_name : '',
+  signed_at: signed_at.toISOString(),
+  image: image ?? '',
+});
 
-type Pictured = { id: number; user_id: number | null; signature_image: string };
-
-/** Whose signatures stand on prints of records, by record: of everybody who wrote it together, or of who signed it. */
+/** Whose signatures stand on prints of records, by record: the last of each who signed since it was last unlocked, as they were then. */
 export async function signersOfEach(
   { trx, clinic }: Scope,
-  records: readonly Signed[],
+  records: readonly number[],
 ): Promise<Map<number, Signer[]>> {
-  const staff = records.flatMap((row) => together(row).map((one) => one.staff));
-  const users = records.flatMap(({ signed_by }) => signed_by ?? []);
-  if (staff.length + users.length === 0) return new Map();
-  const { rows } = await sql<Pictured>`
-    SELECT id, user_id, signature_image FROM staff
-    WHERE clinic_id = ${clinic.id} AND (user_id = ANY(${users}::int[]) OR id = ANY(${staff}::int[]))`.execute(
-    trx,
+  const { rows } = await sql<Given & { of: number }>`
+    SELECT v.record_id AS of, v.number, v.signer, v.about, v.signed_at, i.image FROM medical_record_versions v
+    LEFT JOIN signature_images i ON i.clinic_id = v.clinic_id AND i.sha256 = v.signer ->> 'image'
+    WHERE v.clinic_id = ${clinic.id} AND v.record_id = ANY(${records}::int[]) AND NOT EXISTS (
+      SELECT FROM moves m WHERE m.clinic_id = v.clinic_id AND m.record_id = v.record_id AND m.action = 'unlock'
+        AND m.at >= v.signed_at)
+    ORDER BY v.record_id, v.number`.execute(trx);
+  const whose = ({ of, signer }: Given & { of: number }) => `${of} ${signer.user ?? signer.name}`;
+  const last = new Map(rows.map((row) => [whose(row), row.number]));
+  return grouped(
+    rows.filter((row) => last.get(whose(row)) === row.number),
+    shownSigner,
   );
-  return new Map(records.map((row) => [row.id, signersIn(row, rows)]));
-}
-
-const together = ({ signatures }: Signed) => signatures.filter(({ signed_at }) => signed_at !== null);
-
-function signersIn(row: Signed, pictured: readonly Pictured[]): Signer[] {
-  const given = together(row);
-  if (given.length > 0)
-    return given.map(({ staff, staff_name, signed_at }) => ({
-      name: staff_name,
-      signed_at: new Date(signed_at as string).toISOString(),
-      image: pictured.find(({ id }) => id === staff)?.signature_image ?? '',
-    }));
-  if (!row.signed_at || row.signed_by === null) return [];
-  const image = pictured.find(({ user_id }) => user_id === row.signed_by)?.signature_image ?? '';
-  return [{ name: row.signed_by_name, signed_at: row.signed_at.toISOString(), image }];
 }

@@ -1,48 +1,64 @@
 import { sql } from 'kysely';
 import { tell } from '#server/access/scope.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { onRecord } from './on-record.ts';
-import { type Content, userName } from './record.ts';
+import type { FullRecord } from './record.ts';
+import { isIntact, type StoredSeal } from './seal.ts';
+import { shownSigner } from './signers.ts';
 
-type VersionRow = {
-  number: number;
-  signed_at: Date;
-  signed_by: number | null;
-  signed_by_name: string;
-  is_part: boolean;
-  reason: string | null;
-  checksum: string;
-};
+type VersionRow = StoredSeal & { signed_by: number | null };
 
-const shownVersion = <V extends VersionRow>(row: V) => ({ ...row, signed_at: row.signed_at.toISOString() });
+/** The signed versions of a record, newest first, or the one with a number. */
+async function versionsOf(trx: Trx, { clinic_id, id }: FullRecord, number?: number): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    SELECT v.*, i.image FROM medical_record_versions v
+    LEFT JOIN signature_images i ON i.clinic_id = v.clinic_id AND i.sha256 = v.signer ->> 'image'
+    WHERE v.clinic_id = ${clinic_id} AND v.record_id = ${id} AND (${number ?? null}::integer IS NULL OR v.number = ${number ?? null})
+    ORDER BY v.number DESC`.execute(trx);
+  return rows;
+}
+
+const shownVersion = (row: VersionRow) => ({
+  number: row.number,
+  signed_at: row.signed_at.toISOString(),
+  signed_by: row.signed_by,
+  signed_by_name: row.signer.name,
+  signer: shownSigner(row),
+  is_part: row.is_part,
+  reason: row.reason,
+  format: row.format,
+  checksum: row.checksum,
+  is_intact: isIntact(row),
+});
 
 /** The signed versions of a record, newest first. */
 export const listMedicalRecordVersions = (call: Call<'listMedicalRecordVersions'>): Promise<Answer> =>
-  onRecord(call, 'records.read', 'look', async ({ trx }, row) => {
-    const { rows } = await sql<VersionRow>`
-      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, is_part, reason, checksum
-      FROM medical_record_versions
-      WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} ORDER BY number DESC`.execute(trx);
-    return { status: 200, body: { results: rows.map(shownVersion) } };
-  });
+  onRecord(call, 'records.read', 'look', async ({ trx }, row) => ({
+    status: 200,
+    body: { results: (await versionsOf(trx, row)).map(shownVersion) },
+  }));
 
-/** One signed version, word for word. */
+/** One signed version, word for word, with what it said about the record then. */
 export const readMedicalRecordVersion = (call: Call<'readMedicalRecordVersion'>): Promise<Answer> =>
   onRecord(call, 'records.read', 'look', async (scope, row) => {
-    const { rows } = await sql<VersionRow & { content: Content }>`
-      SELECT number, signed_at, signed_by, ${userName('medical_record_versions.signed_by')} AS signed_by_name, is_part, reason, checksum, content
-      FROM medical_record_versions
-      WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} AND number = ${call.params.number}`.execute(
-      scope.trx,
-    );
-    if (!rows[0]) throw notFound();
-    const about = { staff: row.staff_id, occurred_at: row.occurred_at.toISOString() };
+    const [version] = await versionsOf(scope.trx, row, call.params.number);
+    if (!version) throw notFound();
+    const { about, content } = version;
+    const { appointment, staff, co_signer, co_authors, record_type, occurred_at } = about;
     await tell(scope, {
       action: 'medical_record.version_read',
       objectType: 'medical_record',
       objectId: row.id,
       patientId: row.patient_id,
     });
-    return { status: 200, body: { ...shownVersion(rows[0]), content: { ...about, ...rows[0].content } } };
+    return {
+      status: 200,
+      body: {
+        ...shownVersion(version),
+        staff_name: about.staff_name,
+        content: { appointment, staff, co_signer, co_authors, record_type, occurred_at, ...content },
+      },
+    };
   });

@@ -4,11 +4,11 @@ import type { components } from '#openapi/schema.d.ts';
 /** Measured values, as they are stored. */
 export type Vitals = Omit<components['schemas']['Vitals'], 'bmi' | 'flags'>;
 
-/** The values with what follows from them: the body mass index, and how each lies. */
-export function judged(vitals: Vitals): components['schemas']['Vitals'] {
+/** The values with what follows from them: the body mass index, and how each lies at the age in months. */
+export function judged(vitals: Vitals, months: number | null): components['schemas']['Vitals'] {
   const flags: Record<string, VitalFlag> = {};
   for (const [name, value] of Object.entries(vitals)) {
-    const flag = typeof value === 'number' ? vitalFlag(name, value) : undefined;
+    const flag = typeof value === 'number' ? vitalFlag(name, value, months) : undefined;
     if (flag) flags[name] = flag;
   }
   return { ...vitals, bmi: bodyMassIndex(vitals.weight_kg ?? null, vitals.height_cm ?? null), flags };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fittingNames } from '#machines/lifecycles/fittingNames.ts';
 import type { PatientConsentEvent } from '#machines/lifecycles/patientConsent.machine.ts';
 import { actOf, refuseForeign, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
@@ -20,6 +21,7 @@ import { consentChecksum, earlierChecksum, shownAnswers, unansweredIn } from './
 import { frozenText } from './words.ts';
 
 type Signing = Call<'signPatientConsent'>['body'];
+type Signer = NonNullable<FullConsent['signer']>;
 
 /** Signs: afterwards nothing in it changes. */
 export const signPatientConsent = (call: Call<'signPatientConsent'>): Promise<Answer> =>
@@ -35,7 +37,11 @@ export const signPatientConsent = (call: Call<'signPatientConsent'>): Promise<An
       type: 'sign',
       ...actOf(scope),
       unanswered,
-      signature: { method: body.signature.method, isEmpty: isEmpty(body.signature) },
+      signature: {
+        method: body.signature.method,
+        isEmpty: isEmpty(body.signature),
+        isOwnName: isOwnName(full, signer, body.signature),
+      },
       signer: signer.kind,
       hasWitness: Boolean(body.witness),
       lateReason: body.late_reason ?? null,
@@ -58,6 +64,15 @@ export const signPatientConsent = (call: Call<'signPatientConsent'>): Promise<An
 function isEmpty({ method, image, strokes, typed_name, checked }: Signing['signature']): boolean {
   if (method === 'drawn') return !image || strokes === 0;
   return method === 'typed' ? !typed_name?.trim() : checked !== true;
+}
+
+/** Whether the typed name is that of the signer, who is the patient where nobody signs for them. */
+function isOwnName(full: FullConsent, signer: Signer, { typed_name = '' }: Signing['signature']): boolean {
+  if (!fittingNames(typed_name, signer.name)) return false;
+  if (signer.kind !== 'patient') return true;
+  return [full.patient_name, full.merge_fields?.patient_name ?? ''].some((name) =>
+    fittingNames(name, typed_name),
+  );
 }
 
 /** Who saw it, under the name of that day. */

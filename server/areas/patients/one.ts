@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
+import { cancelAfterDeath } from '#server/areas/appointments/patient-died.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -102,7 +103,7 @@ export const restorePatient = (call: Call<'restorePatient'>): Promise<Answer> =>
     return answer(scope, row, 'patient.restored');
   });
 
-/** Stores that a patient has died. */
+/** Stores that a patient has died, and cancels what was still to come. */
 export const markPatientDeceased = (call: Call<'markPatientDeceased'>): Promise<Answer> =>
   changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
     if (!['active', 'archived'].includes(row.status)) throw conflict({ detail: ['This is stored already.'] });
@@ -115,7 +116,9 @@ export const markPatientDeceased = (call: Call<'markPatientDeceased'>): Promise<
       { status: 'deceased', deceased_at: at },
       scope.user.id,
     );
-    return answer(scope, row, 'patient.deceased');
+    const cancelled = await cancelAfterDeath(scope, row.id, at);
+    const told = await answer(scope, row, 'patient.deceased');
+    return { ...told, body: { ...(told.body as object), cancelled_reservations: cancelled } };
   });
 
 function refuseMerged({ status }: PatientRow): void {

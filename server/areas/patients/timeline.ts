@@ -33,8 +33,8 @@ const sources: Readonly<Record<Kind, Source>> = {
   },
   consent: {
     permission: 'consents.read',
-    moments:
-      () => sql`SELECT 'consent' AS kind, t.id, coalesce(t.valid_from, t.created_at) AS at, v.title, t.status
+    moments: () => sql`SELECT 'consent' AS kind, t.id, coalesce(t.valid_from, t.created_at) AS at, v.title,
+        CASE WHEN t.status = 'inactive' THEN coalesce(t.inactive_reason, t.status) ELSE t.status END AS status
       FROM patient_consents t JOIN consent_form_versions v
         ON v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version
       WHERE true`,

@@ -108,12 +108,13 @@ async function link(
         AS given(staff integer, duration_override integer, price_override numeric)`.execute(trx);
   }
   if (required_consent_forms) {
-    await sql`DELETE FROM service_consent_forms WHERE clinic_id = ${clinic.id} AND service_id = ${serviceId}`.execute(
-      trx,
-    );
+    const forms = sql`(SELECT value::integer AS form FROM jsonb_array_elements_text(${JSON.stringify(required_consent_forms)}::jsonb))`;
+    // what stays required keeps the day since when it is
+    await sql`
+      DELETE FROM service_consent_forms
+      WHERE clinic_id = ${clinic.id} AND service_id = ${serviceId} AND form_id NOT IN ${forms}`.execute(trx);
     await sql`
       INSERT INTO service_consent_forms (clinic_id, service_id, form_id)
-      SELECT ${clinic.id}, ${serviceId}, value::integer
-      FROM jsonb_array_elements_text(${JSON.stringify(required_consent_forms)}::jsonb)`.execute(trx);
+      SELECT ${clinic.id}, ${serviceId}, form FROM ${forms} given ON CONFLICT DO NOTHING`.execute(trx);
   }
 }

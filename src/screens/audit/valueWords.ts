@@ -26,7 +26,7 @@ const values: Readonly<Record<string, string>> = {
   expired: t('Expired'),
   in_progress: t('In progress'),
   in_review: t('In review'),
-  inactive: t('No longer in force'),
+  inactive: t('Not in force'),
   invited: t('Invited'),
   manager: t('Manager'),
   merged: t('Merged'),

@@ -4,7 +4,7 @@ import { blocksOfConsent } from '#machines/flows/consentFields.ts';
 import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { rich } from '#src/language/rich.tsx';
-import { said } from '#src/language/said.ts';
+import { said as inWords } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -13,7 +13,8 @@ import { ConsentFacts } from './ConsentFacts.tsx';
 import * as css from './consents.css.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { GivenAnswer } from './GivenAnswer.tsx';
-import { timeIn } from './words.ts';
+import { GivenSignature, SignatureMark } from './GivenSignature.tsx';
+import { standingOf, standingWords, timeIn } from './words.ts';
 
 /** A decided consent: the document as it was signed, and everything that is known about it. */
 export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservationConsentEditMachine> }) {
@@ -21,12 +22,15 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
   const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const consent = useSelector(flow, ({ context }) => context.consent);
   const finding = useSelector(flow, ({ context }) => context.finding);
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => inWords(context.problem));
   if (!isDecided || !consent) return null;
   const { clinics } = defaultClinic.getSnapshot().context;
   const at = timeIn(clinics.find(({ id }) => id === consent.clinic)?.timezone);
   const answers = consent.answers ?? {};
   const fields = fieldsOf(consent);
+  const said = consent.events?.findLast(
+    ({ action, reason }) => (action === 'refuse' || action === 'abandon') && reason,
+  );
   return (
     <div className={css.column}>
       {problem && (
@@ -60,6 +64,15 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
           {consent.revocation_reason}
         </Notice>
       )}
+      {said && (
+        <Notice tone="warning" title={standingWords[standingOf(consent)]}>
+          {rich('{reason} ({by_name}, {when})', {
+            reason: <bdi>{said.reason}</bdi>,
+            by_name: <bdi>{said.by_name}</bdi>,
+            when: at(said.at),
+          })}
+        </Notice>
+      )}
       <div className={consent.status === 'entered_in_error' ? css.struck : undefined}>
         <ConsentDocument
           title={consent.consent_form_title}
@@ -67,25 +80,13 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
           blocks={blocksOfConsent(consent)}
           fields={fields}
           answers={answers}
+          signature={<GivenSignature consent={consent} at={at} />}
           question={(block) => <GivenAnswer block={block} fields={fields} value={answers[block.key]} />}
         />
       </div>
       <div className={css.proof}>
         <Card title={t('Signature')}>
-          {consent.signature?.method === 'drawn' && (
-            <img
-              className={css.signature}
-              src={consent.signature.image}
-              alt={t('Signature of {name}', { name: consent.signer?.name ?? '' })}
-            />
-          )}
-          {consent.signature?.method === 'typed' && (
-            <p>
-              <bdi className={css.script}>{consent.signature.typed_name}</bdi>
-            </p>
-          )}
-          {consent.signature?.method === 'checkbox' && <p>{t('☑ Signed by ticking the box.')}</p>}
-          {!consent.signature && <p>{t('Nothing was signed.')}</p>}
+          <SignatureMark consent={consent} />
           <ConsentFacts consent={consent} at={at} />
         </Card>
       </div>

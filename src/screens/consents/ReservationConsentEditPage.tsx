@@ -57,35 +57,37 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
   if (isGone) return <NotFoundPage />;
   return (
     <>
-      <PageHeader
-        title={t('Edit consent')}
-        breadcrumbs={
-          consent
-            ? [
-                {
-                  key: 'patient',
-                  link: (
-                    <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(consent.patient) }}>
-                      <bdi>{consent.patient_name}</bdi>
-                    </TextTo>
-                  ),
-                },
-              ]
-            : []
-        }
-        description={
-          consent && (
-            <>
-              {rich('{first}, {second}', {
-                first: <bdi>{consent.consent_form_title}</bdi>,
-                second: <bdi>{consent.patient_name}</bdi>,
-              })}{' '}
-              <StandingChip standing={standingOf(consent)} />
-            </>
-          )
-        }
-        actions={<DecidedActions flow={flow} />}
-      />
+      <div className={isDecided ? css.offPaper : undefined}>
+        <PageHeader
+          title={t('Edit consent')}
+          breadcrumbs={
+            consent
+              ? [
+                  {
+                    key: 'patient',
+                    link: (
+                      <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(consent.patient) }}>
+                        <bdi>{consent.patient_name}</bdi>
+                      </TextTo>
+                    ),
+                  },
+                ]
+              : []
+          }
+          description={
+            consent && (
+              <>
+                {rich('{first}, {second}', {
+                  first: <bdi>{consent.consent_form_title}</bdi>,
+                  second: <bdi>{consent.patient_name}</bdi>,
+                })}{' '}
+                <StandingChip standing={standingOf(consent)} />
+              </>
+            )
+          }
+          actions={<DecidedActions flow={flow} />}
+        />
+      </div>
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState

@@ -66,3 +66,6 @@ export const beside = style({
   marginBlockStart: space[6],
   '@media': { [media.print]: { display: 'none' } },
 });
+
+/** What leads to a decided consent is no part of its print: the paper has a title of its own. */
+export const offPaper = style({ '@media': { [media.print]: { display: 'none' } } });

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { DeathInput } from '#machines/flows/patientDeath.machine.ts';
+import type { Patient } from '#machines/flows/patientFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { patientDeathFlow } from '#src/flows/patientDeath.ts';
 import { said } from '#src/language/said.ts';
@@ -8,7 +9,7 @@ import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
-type Props = { input: DeathInput; name: string; onDone: (isStored: boolean) => void };
+type Props = { input: DeathInput; name: string; onDone: (stored: Patient | null) => void };
 
 /** Stores that a patient has died; asks for the day. */
 export function DeathDialog({ input, name, onDone }: Props) {
@@ -23,9 +24,13 @@ export function DeathDialog({ input, name, onDone }: Props) {
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = death.subscribe((snapshot) => {
-      if (snapshot.status === 'done') finish(snapshot.output.stored);
+      if (snapshot.status === 'done' && !snapshot.output.stored) finish(null);
     });
-    return () => watching.unsubscribe();
+    const stored = death.on('stored', ({ patient }) => finish(patient));
+    return () => {
+      watching.unsubscribe();
+      stored.unsubscribe();
+    };
   }, [death]);
   const trouble = isSlow
     ? t('This takes longer than usual. You can wait, or cancel.')
@@ -46,7 +51,7 @@ export function DeathDialog({ input, name, onDone }: Props) {
     >
       <p>
         {t(
-          'The chart stays readable. The patient leaves the list, and can be restored if this was a mistake.',
+          'The chart stays readable. The patient leaves the list, and can be restored if this was a mistake. Reservations after that day are cancelled.',
         )}
       </p>
       <TextField

@@ -5,7 +5,7 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { recentPatients } from '#src/app/recentPatients.ts';
 import { patientArchivingFlow } from '#src/flows/patientArchiving.ts';
 import { rich } from '#src/language/rich.tsx';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -84,9 +84,19 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         <DeathDialog
           input={{ id, version, today: clinicToday(zone), zone: zone || 'UTC' }}
           name={name}
-          onDone={(done) => close(done ? t('{name} was marked as deceased.', { name }) : null)}
+          onDone={(stored) => close(stored && deathTold(name, stored.cancelled_reservations ?? 0))}
         />
       )}
     </>
   );
 }
+
+const deathTold = (name: string, cancelled: number) =>
+  cancelled === 0
+    ? t('{name} was marked as deceased.', { name })
+    : plural(
+        cancelled,
+        '{name} was marked as deceased. 1 reservation was cancelled.',
+        '{name} was marked as deceased. {count} reservations were cancelled.',
+        { name },
+      );

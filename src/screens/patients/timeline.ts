@@ -62,7 +62,11 @@ const states: Readonly<Record<string, string>> = {
   signed: t('Signed'),
   amended: t('Amended'),
   active: t('Given'),
-  inactive: t('No longer in force'),
+  inactive: t('Not in force'),
+  refused: t('Refused'),
+  revoked: t('Revoked'),
+  expired: t('Expired'),
+  superseded: t('Replaced'),
   not_done: t('Not asked any more'),
 };
 

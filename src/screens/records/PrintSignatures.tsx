@@ -1,6 +1,9 @@
 import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import { inARow } from '#src/language/listed.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
+import { roles } from '#src/screens/staff/roles.ts';
 import * as css from './printSignatures.css.ts';
 
 /** The end of the printed record: each signature over the name and the time of who gave it. */
@@ -9,7 +12,7 @@ export function PrintSignatures({ record, zone }: { record: MedicalRecord; zone:
   if (signers.length === 0) return null;
   return (
     <div className={css.signatures}>
-      {signers.map(({ name, signed_at, image }) => (
+      {signers.map(({ name, role, licence_number, for_name, signed_at, image }) => (
         <div className={css.signature} key={`${name} ${signed_at}`}>
           {image !== '' && (
             <img className={css.picture} src={image} alt={t('Signature of {name}', { name })} />
@@ -17,6 +20,18 @@ export function PrintSignatures({ record, zone }: { record: MedicalRecord; zone:
           <div className={css.line}>
             <bdi>{name}</bdi>
             <br />
+            {(role || licence_number) && (
+              <>
+                {inARow([role ? roles[role].word : '', licence_number])}
+                <br />
+              </>
+            )}
+            {for_name && (
+              <>
+                {rich('for {for_name}', { for_name: <bdi>{for_name}</bdi> })}
+                <br />
+              </>
+            )}
             {instantInWords(signed_at, zone)}
           </div>
         </div>

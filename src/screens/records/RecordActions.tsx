@@ -56,6 +56,15 @@ const done: Readonly<Record<RecordAct, string>> = {
   signAddendum: t('The addendum was signed.'),
 };
 
+const signedWords = (record: MedicalRecord) =>
+  record.status === 'in_review'
+    ? t('You have signed. The record waits for the second signature.')
+    : t('The record was signed.');
+
+/** Whether somebody signs what another wrote. */
+const isStranger = ({ staff, co_authors }: MedicalRecord, place: Place) =>
+  place.staff === null || (place.staff !== staff && !co_authors.includes(place.staff));
+
 const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
 
 /** The buttons of a record: exactly what its lifecycle chart takes, and why it refuses the rest. */
@@ -114,9 +123,11 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
       {(open === 'sign' || open === 'cosign') && (
         <Signing
           input={{ id, version, kind: open }}
+          forName={open === 'sign' && isStranger(record, place) ? record.staff_name : undefined}
+          secondName={open === 'sign' && record.co_signer !== null ? record.co_signer_name : undefined}
           onDone={(outcome) => {
             setOpen(null);
-            if (outcome.kind === 'signed') onChanged(t('The record was signed.'));
+            if (outcome.kind === 'signed') onChanged(signedWords(outcome.record));
             if (outcome.kind === 'led') onField(outcome.field);
           }}
         />
@@ -143,7 +154,14 @@ function AddendumOpening(props: { id: number; version: number; onDone: (isStored
   return <AddendumDialog input={input} onDone={props.onDone} />;
 }
 
-function Signing({ input, onDone }: { input: SignInput; onDone: (outcome: SignOutcome) => void }) {
+type SigningProps = {
+  input: SignInput;
+  forName: string | undefined;
+  secondName: string | undefined;
+  onDone: (outcome: SignOutcome) => void;
+};
+
+function Signing({ input, forName, secondName, onDone }: SigningProps) {
   const sign = useActorRef(medicalRecordSignFlow(useApp()), { input });
   const finish = useEffectEvent(onDone);
   useEffect(() => {
@@ -152,7 +170,7 @@ function Signing({ input, onDone }: { input: SignInput; onDone: (outcome: SignOu
     });
     return () => watching.unsubscribe();
   }, [sign]);
-  return <SignDialog sign={sign} />;
+  return <SignDialog sign={sign} forName={forName} secondName={secondName} />;
 }
 
 type DiscardingProps = {

@@ -36,6 +36,14 @@ export function RecordAddenda({ record, zone }: { record: MedicalRecord; zone: s
             <p className={css.text}>
               <bdi>{one.text}</bdi>
             </p>
+            {one.signed_at && one.signed_by_name && one.signed_by_name !== one.author_name && (
+              <p className={quiet}>
+                {rich('Signed by {signed_by_name}, {when}.', {
+                  signed_by_name: <bdi>{one.signed_by_name}</bdi>,
+                  when: instantInWords(one.signed_at, zone),
+                })}
+              </p>
+            )}
             <p className={quiet}>{rich('Reason: {reason}', { reason: <bdi>{one.reason}</bdi> })}</p>
           </li>
         ))}

@@ -108,7 +108,14 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
               {
                 id: 'trend',
                 label: t('Vital signs'),
-                content: rest.measured && <VitalTrend measured={rest.measured} zone={zone} units={units} />,
+                content: rest.measured && (
+                  <VitalTrend
+                    measured={rest.measured}
+                    born={person?.birth_date ?? null}
+                    zone={zone}
+                    units={units}
+                  />
+                ),
               },
               {
                 id: 'versions',

@@ -32,7 +32,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
   const isOver = useSelector(flow, (snapshot) => snapshot.hasTag('over'));
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discard.asked' }));
   const isLocked = useSelector(form, (snapshot) => snapshot?.hasTag('locked') ?? false);
-  const hasSecond = useSelector(form, (snapshot) => Boolean(snapshot?.context.values.co_signer));
+  const second = useSelector(form, (snapshot) => Number(snapshot?.context.values.co_signer) || null);
   const hasOthers = useSelector(
     form,
     (snapshot) =>
@@ -65,11 +65,9 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
               isPending={isStoring}
               isDisabled={!canSign && !isStoring}
               disabledReason={
-                hasSecond
-                  ? t('A second signature is asked for: save the draft and send the record to review.')
-                  : hasOthers
-                    ? t('Others sign it too: save the draft and sign on the page of the record.')
-                    : undefined
+                hasOthers
+                  ? t('Others sign it too: save the draft and sign on the page of the record.')
+                  : undefined
               }
               onClick={() => flow.send({ type: 'sign.asked' })}
             >
@@ -84,7 +82,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
           <SaveState flow={flow} zone={zone} />
         </div>
       </FlowForm>
-      {sign && <SignDialog sign={sign} />}
+      {sign && <SignDialog sign={sign} secondName={second === null ? undefined : nameOf(second)} />}
       {removal && <DiscardDialog removal={removal} />}
       {conflict && (
         <ConflictDialog conflict={conflict} form={form} describe={recordValueInWords(nameOf, zone)} />

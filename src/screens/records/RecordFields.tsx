@@ -1,4 +1,5 @@
 import type { LastRecordInput } from '#machines/flows/lastRecord.machine.ts';
+import type { Patient } from '#machines/flows/patientFields.ts';
 import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
 import type { Colleague } from '#machines/flows/serviceFields.ts';
 import type { Measured } from '#src/api/actors/records.ts';
@@ -11,6 +12,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { DiagnosisRows } from './DiagnosisRows.tsx';
 import { FollowUpFields } from './FollowUpFields.tsx';
 import { NoteTools } from './NoteTools.tsx';
+import { PrescriptionRows } from './PrescriptionRows.tsx';
 import { PrivacyFields } from './PrivacyFields.tsx';
 import { SectionField } from './SectionField.tsx';
 import { VitalsFields } from './VitalsFields.tsx';
@@ -20,13 +22,15 @@ export interface RecordSurroundings {
   readonly colleagues: readonly Colleague[];
   readonly templates: readonly RecordTemplate[];
   readonly measured: readonly Measured[];
+  /** Whose record it is, where that could be read: age and allergies bear on what is written. */
+  readonly person: Patient | null;
   readonly last: LastRecordInput;
   readonly onTemplatesChanged: () => void;
 }
 
 /** The fields of a record in the order of the note, the same for creating, editing and amending. */
 export function RecordFields({ form, around }: { form: FormRef; around: RecordSurroundings }) {
-  const { colleagues, templates, measured, last, onTemplatesChanged } = around;
+  const { colleagues, templates, measured, person, last, onTemplatesChanged } = around;
   const snippets = templates.filter(({ kind }) => kind === 'snippet');
   return (
     <>
@@ -42,7 +46,12 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
         />
         <SectionField form={form} name="subjective" rows={5} snippets={snippets} />
       </FormSection>
-      <VitalsFields form={form} measured={measured} zone={last.setting.zone} />
+      <VitalsFields
+        form={form}
+        measured={measured}
+        born={person?.birth_date ?? null}
+        zone={last.setting.zone}
+      />
       <FormSection id="findings" title={t('Findings')}>
         <SectionField form={form} name="objective" rows={5} snippets={snippets} />
         <SectionField
@@ -66,22 +75,7 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
           }}
           columns={[{ name: 'text' }, { name: 'body_site' }, { name: 'note' }]}
         />
-        <RowsEditor
-          form={form}
-          name="prescriptions"
-          words={{
-            row: (number) => t('Prescription {number}', { number }),
-            add: t('Add prescription'),
-            remove: (number) => t('Remove prescription {number}', { number }),
-          }}
-          columns={[
-            { name: 'drug' },
-            { name: 'dose' },
-            { name: 'frequency' },
-            { name: 'duration' },
-            { name: 'note' },
-          ]}
-        />
+        <PrescriptionRows form={form} allergies={person?.allergies ?? []} />
         <FollowUpFields form={form} />
       </FormSection>
       <PrivacyFields form={form} colleagues={colleagues} />

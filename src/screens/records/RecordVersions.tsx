@@ -8,6 +8,7 @@ import { instantInWords } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { differenceOf, type Piece } from './difference.ts';
@@ -70,10 +71,30 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
               signed_by_name: <bdi>{later.signed_by_name}</bdi>,
               when: instantInWords(later.signed_at, zone),
             })}
+            {later.signer?.for_name && (
+              <> {rich('Signed for {for_name}.', { for_name: <bdi>{later.signer.for_name}</bdi> })}</>
+            )}
+            {later.staff_name && (
+              <>
+                {' '}
+                {rich('Record of {staff_name}, contact on {when}.', {
+                  staff_name: <bdi>{later.staff_name}</bdi>,
+                  when: instantInWords(later.content.occurred_at, zone),
+                })}
+              </>
+            )}
             {later.reason && <> {rich('Reason: {reason}', { reason: <bdi>{later.reason}</bdi> })}</>}
           </>
         }
       >
+        {later.is_intact === true && (
+          <p className={quiet}>{t('Verified: these are the words as they were signed.')}</p>
+        )}
+        {later.is_intact === false && (
+          <Notice tone="danger" isUrgent title={t('This is not what was signed.')}>
+            {t('The stored version was changed after its signature.')}
+          </Notice>
+        )}
         {changed.length === 0 ? (
           <p className={quiet}>{t('The words of both versions are the same.')}</p>
         ) : (

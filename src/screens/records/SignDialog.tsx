@@ -10,16 +10,23 @@ import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import * as css from './records.css.ts';
 import { fieldLabel } from './words.ts';
 
-type Props = { sign: ActorRefFrom<typeof medicalRecordSignMachine> };
+type Props = {
+  sign: ActorRefFrom<typeof medicalRecordSignMachine>;
+  /** The author, where somebody else signs for them. */
+  forName?: string | undefined;
+  /** Who gives the second signature, where this is the first. */
+  secondName?: string | undefined;
+};
 
 const needs: Readonly<Record<string, string>> = {
   chief_complaint: t('The chief complaint is missing.'),
   assessment: t('The assessment is missing.'),
   diagnoses: t('One diagnosis has to be the primary one.'),
+  prescriptions: t('A prescription goes against a recorded allergy: give a reason.'),
 };
 
 /** The chart of a signature: what is missing, each with the way to it, and the question. */
-export function SignDialog({ sign }: Props) {
+export function SignDialog({ sign, forName, secondName }: Props) {
   const missing = useSelector(sign, ({ context }) => context.missing);
   const problem = useSelector(sign, ({ context }) => said(context.problem));
   const isSecond = useSelector(sign, ({ context }) => context.kind === 'cosign');
@@ -60,7 +67,7 @@ export function SignDialog({ sign }: Props) {
               isPending={isSigning && !isSlow}
               onClick={() => sign.send({ type: 'sign.confirmed' })}
             >
-              {t('Sign and lock')}
+              {secondName ? t('Sign and send') : t('Sign and lock')}
             </Button>
           )}
         </>
@@ -81,7 +88,20 @@ export function SignDialog({ sign }: Props) {
           </ul>
         </>
       )}
-      {(canSign || isSigning) && (
+      {(canSign || isSigning) && forName && (
+        <Notice tone="warning">
+          {t('You are not the author. Your signature will say that you sign for {forName}.', { forName })}
+        </Notice>
+      )}
+      {(canSign || isSigning) && secondName && (
+        <p>
+          {t(
+            'Your signature is kept with these words. The record then waits for the second signature, by {secondName}.',
+            { secondName },
+          )}
+        </p>
+      )}
+      {(canSign || isSigning) && !secondName && (
         <p>
           {t(
             'Once it is signed, nothing in it can be changed. Corrections become amendments or addenda, with a reason, beside the signed text.',

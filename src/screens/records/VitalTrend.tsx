@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UnitChoice } from '#machines/flows/recordUnits.ts';
-import { vitalRanges } from '#machines/lifecycles/vitals.ts';
+import { monthsOld, vitalRangesAt } from '#machines/lifecycles/vitals.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords, dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
@@ -12,10 +12,15 @@ import { TrendDrawing } from './TrendDrawing.tsx';
 import { VitalMark } from './VitalMark.tsx';
 import { flagIn, shownValue, symbolOf, vitalList } from './vitalList.ts';
 
-type Props = { measured: readonly Measured[]; zone: string | undefined; units: UnitChoice };
+type Props = {
+  measured: readonly Measured[];
+  born: string | null;
+  zone: string | undefined;
+  units: UnitChoice;
+};
 
 /** What was measured over time: drawn, and as a table with the same numbers. */
-export function VitalTrend({ measured, zone, units }: Props) {
+export function VitalTrend({ measured, born, zone, units }: Props) {
   const [chosen, choose] = useState<string>('systolic');
   const known = vitalList.filter((vital) => measured.some(({ vitals }) => shownValue(vital, vitals, units)));
   const vital = known.find(({ name }) => name === chosen) ?? known[0];
@@ -37,11 +42,11 @@ export function VitalTrend({ measured, zone, units }: Props) {
     },
     {
       id: 'flag',
-      title: t('By adult ranges'),
-      cell: ({ vitals }) => <VitalMark flag={flagIn(vital, vitals)} />,
+      title: t('For the age'),
+      cell: ({ at, vitals }) => <VitalMark flag={flagIn(vital, vitals, monthsOld(born, at))} />,
     },
   ];
-  const normal = vitalRanges[vital.stored]?.normal;
+  const normal = vitalRangesAt(monthsOld(born, rows[0]?.at ?? ''))[vital.stored]?.normal;
   return (
     <div className={css.stack}>
       <Select
@@ -57,7 +62,7 @@ export function VitalTrend({ measured, zone, units }: Props) {
           id: record,
           at: Date.parse(at),
           value: Number(shownValue(vital, vitals, units)),
-          flag: flagIn(vital, vitals),
+          flag: flagIn(vital, vitals, monthsOld(born, at)),
         }))}
         unit={unit}
         dayOf={(at) => dayInWords(dayOfInstant(new Date(at).toISOString(), zone))}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { storedVitals, unitsOf } from '#machines/flows/recordFields.ts';
 import { inOtherUnit, type Measure, units } from '#machines/flows/recordUnits.ts';
-import { bodyMassIndex } from '#machines/lifecycles/vitals.ts';
+import { bodyMassIndex, monthsOld } from '#machines/lifecycles/vitals.ts';
 import type { Measured } from '#src/api/actors/records.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { FormRef } from '#src/flows/form.ts';
@@ -19,21 +19,31 @@ import { VitalMark } from './VitalMark.tsx';
 import { VitalTrend } from './VitalTrend.tsx';
 import { flagIn, shownValue, symbolOf, type Vital, vitalList } from './vitalList.ts';
 
-type Props = { form: FormRef; measured: readonly Measured[]; zone: string | undefined };
+type Props = {
+  form: FormRef;
+  measured: readonly Measured[];
+  /** The patient's day of birth, where it is known: what is normal depends on the age. */
+  born: string | null;
+  zone: string | undefined;
+};
 
 /** The vital signs: each with its unit, its mark and its last value, and the trend of those before. */
-export function VitalsFields({ form, measured, zone }: Props) {
+export function VitalsFields({ form, measured, born, zone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const choice = useSelector(form, ({ context }) => unitsOf(context.values), sameUnits);
   return (
     <FormSection
       id="vitals"
       title={t('Vital signs')}
-      text={t('Marks go by the ranges of adults. Switching a unit converts what was typed.')}
+      text={
+        born
+          ? t('Marks go by the ranges for the age. Switching a unit converts what was typed.')
+          : t('Marks go by the ranges of adults. Switching a unit converts what was typed.')
+      }
     >
       <div className={css.vitals}>
         {vitalList.map((vital) => (
-          <VitalField key={vital.name} form={form} vital={vital} measured={measured} zone={zone} />
+          <VitalField key={vital.name} {...{ form, vital, measured, born, zone }} />
         ))}
         <BodyMassIndex form={form} />
       </div>
@@ -41,7 +51,7 @@ export function VitalsFields({ form, measured, zone }: Props) {
       {measured.length > 0 && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t('Trend of earlier values')}</summary>
-          {isOpen && <VitalTrend measured={measured} zone={zone} units={choice} />}
+          {isOpen && <VitalTrend measured={measured} born={born} zone={zone} units={choice} />}
         </details>
       )}
     </FormSection>
@@ -51,10 +61,12 @@ export function VitalsFields({ form, measured, zone }: Props) {
 const sameUnits = (one: ReturnType<typeof unitsOf>, other: ReturnType<typeof unitsOf>) =>
   one.temperature === other.temperature && one.weight === other.weight && one.height === other.height;
 
-function VitalField({ form, vital, measured, zone }: Props & { vital: Vital }) {
+function VitalField({ form, vital, measured, born, zone }: Props & { vital: Vital }) {
   const field = useField(form, vital.name);
   const choice = useSelector(form, ({ context }) => unitsOf(context.values), sameUnits);
-  const flag = useSelector(form, ({ context }) => flagIn(vital, storedVitals(context.values)));
+  const flag = useSelector(form, ({ context: { values } }) =>
+    flagIn(vital, storedVitals(values), monthsOld(born, String(values.occurred_on ?? ''))),
+  );
   const last = measured.find(({ vitals }) => typeof vitals[vital.stored] === 'number');
   const unit = symbolOf(vital, choice);
   const shown = last ? `${shownValue(vital, last.vitals, choice)} ${unit}` : '';

@@ -29,7 +29,7 @@ const asked = 'asked';
 function eventsOf({ by, role, staff }: Place, at: string): MedicalRecordEvent[] {
   const act = { by, role, at };
   return [
-    { type: 'edit', ...act },
+    { type: 'edit', ...act, staff },
     { type: 'sign', ...act, staff, missing: [] },
     { type: 'signPart', ...act, staff },
     { type: 'requestReview', ...act },
@@ -37,7 +37,7 @@ function eventsOf({ by, role, staff }: Place, at: string): MedicalRecordEvent[] 
     { type: 'return', ...act, reason: asked },
     { type: 'addAddendum', ...act, reason: asked, text: asked },
     { type: 'signAddendum', ...act },
-    { type: 'amend', ...act, reason: asked, missing: [] },
+    { type: 'amend', ...act, staff, reason: asked, missing: [] },
     { type: 'unlock', ...act, reason: asked },
     { type: 'restore', ...act },
     { type: 'discard', ...act },

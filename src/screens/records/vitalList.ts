@@ -40,8 +40,9 @@ export function shownValue(vital: Vital, vitals: Vitals, choice: UnitChoice): st
   return 'measure' in vital ? fromStored(vital.measure, choice[vital.measure], value) : String(value);
 }
 
-/** How a stored value lies. */
-export function flagIn(vital: Vital, vitals: Vitals) {
+/** How a value lies: as the server says of a stored one, by the age in months of one that is being typed. */
+export function flagIn(vital: Vital, vitals: Vitals, months: number | null = null) {
   const value = vitals[vital.stored];
-  return typeof value === 'number' ? vitalFlag(vital.stored, value) : undefined;
+  if (typeof value !== 'number') return undefined;
+  return vitals.flags?.[vital.stored] ?? vitalFlag(vital.stored, value, months);
 }

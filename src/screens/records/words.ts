@@ -44,6 +44,7 @@ const spoken = [
   'dose',
   'frequency',
   'duration',
+  'allergy_reason',
   'certainty',
   'is_primary',
   'note',

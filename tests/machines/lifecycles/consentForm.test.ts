@@ -41,6 +41,8 @@ test('an empty form is not published, and says why', () => {
   const draft = consentFormSnapshot({ status: 'draft', current_version: 0, has_draft: true });
   expect(refusal(draft, { ...who, type: 'publish', title: '', blocks: 3 })?.guard).toBe('isTitled');
   expect(refusal(draft, { ...who, type: 'publish', title: 'A', blocks: 0 })?.guard).toBe('hasBlocks');
+  const half = { ...who, type: 'publish', title: 'A', blocks: 3, untranslated: ['pt'] } as const;
+  expect(refusal(draft, half)?.guard).toBe('isTranslated');
 });
 
 test('a retired form comes back as what it was', () => {

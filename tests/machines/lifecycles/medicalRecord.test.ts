@@ -17,13 +17,13 @@ const who = { by: 1, role: 'practitioner', at: '2026-03-02T09:00:00Z' } as const
 const reason = 'The dose was written down wrongly.';
 
 const wishes: MedicalRecordEvent[] = [
-  { ...who, type: 'edit' },
+  { ...who, type: 'edit', staff: 7 },
   { ...who, type: 'requestReview' },
   { ...who, type: 'return', reason },
   { ...who, type: 'sign', staff: 7, missing: [] },
   { ...who, type: 'signPart', staff: 7 },
   { ...who, type: 'cosign', staff: 8, missing: [] },
-  { ...who, type: 'amend', reason, missing: [] },
+  { ...who, type: 'amend', staff: 7, reason, missing: [] },
   { ...who, type: 'addAddendum', reason, text: 'The patient called back.' },
   { ...who, type: 'signAddendum' },
   { ...who, type: 'unlock', reason },
@@ -54,7 +54,9 @@ const signatureOf = (staff: number, is_current = true) => ({
 const signed = { status: 'signed', signed_at: '2026-03-02T08:00:00Z' } as const;
 const table: [Partial<StoredMedicalRecord>, string][] = [
   [{}, 'edit requestReview sign discard void'],
-  [{ co_signer: 8 }, 'edit requestReview discard void'],
+  [{ co_signer: 8 }, 'edit requestReview sign discard void'],
+  [{ staff: 9 }, 'edit requestReview discard void'],
+  [{ signed_version: 1 }, 'edit requestReview sign void'],
   [{ co_authors: [9] }, 'edit requestReview signPart discard void'],
   [{ co_authors: [9], signatures: [signatureOf(7)] }, 'edit requestReview discard void'],
   [{ co_authors: [9], signatures: [signatureOf(7, false)] }, 'edit requestReview signPart discard void'],
@@ -96,7 +98,16 @@ describe('a stored record', () => {
   test.each([
     [{}, { ...who, type: 'sign', staff: 7, missing: ['assessment'] }, 'isComplete'],
     [{}, { ...who, role: 'receptionist', type: 'sign', staff: 7, missing: [] }, 'treatsPatients'],
-    [{ co_signer: 8 }, { ...who, type: 'sign', staff: 7, missing: [] }, 'needsNoCosigner'],
+    [{ co_signer: 7 }, { ...who, role: 'owner', type: 'sign', staff: 7, missing: [] }, 'isNotSecond'],
+    [{ staff: 9 }, { ...who, type: 'sign', staff: 7, missing: [] }, 'maySignIt'],
+    [{ staff: 9, co_authors: [8] }, { ...who, type: 'sign', staff: 7, missing: [] }, 'maySignIt'],
+    [{ staff: 9, created_by: 2 }, { ...who, type: 'edit', staff: 7, newAuthor: 7 }, 'keepsAuthor'],
+    [{ signed_version: 1 }, { ...who, type: 'discard' }, 'neverSigned'],
+    [
+      { ...signed, has_open_addendum: true, open_addendum_author: 2 },
+      { ...who, type: 'signAddendum' },
+      'wroteAddendum',
+    ],
     [{ co_authors: [9] }, { ...who, type: 'sign', staff: 7, missing: [] }, 'othersHaveSigned'],
     [{ co_authors: [9] }, { ...who, type: 'signPart', staff: 8 }, 'isAuthor'],
     [
@@ -115,7 +126,7 @@ describe('a stored record', () => {
       'authorsHaveSigned',
     ],
     [{ status: 'in_review', co_signer: 8 }, { ...who, type: 'cosign', staff: 7, missing: [] }, 'isCosigner'],
-    [signed, { ...who, type: 'amend', reason: ' ', missing: [] }, 'reasonGiven'],
+    [signed, { ...who, type: 'amend', staff: 7, reason: ' ', missing: [] }, 'reasonGiven'],
     [
       { ...signed, has_open_addendum: true },
       { ...who, type: 'addAddendum', reason, text: 'x' },
@@ -130,6 +141,15 @@ describe('a stored record', () => {
       expect(refusal(medicalRecordSnapshot(stored(facts)), event)?.guard).toBe(guard);
     },
   );
+});
+
+test('the owner signs for an author who cannot, and the first of two signatures leads to the second', () => {
+  const owner = { ...who, role: 'owner', type: 'sign', staff: 3, missing: [] } as const;
+  expect(transition(medicalRecordMachine, medicalRecordSnapshot(stored({})), owner)[0].value).toBe('signed');
+  const first = medicalRecordSnapshot(stored({ co_signer: 8 }));
+  const [second] = transition(medicalRecordMachine, first, { ...who, type: 'sign', staff: 7, missing: [] });
+  expect(second.value).toBe('in_review');
+  expect(second.can({ ...who, type: 'cosign', staff: 8, missing: [] })).toBe(true);
 });
 
 test('replaying the history gives the state, whatever happened', () => {

@@ -18,6 +18,7 @@ const portuguese = {
   blocks: [
     { key: 'intro', label: 'Cara {patient_name}, seja bem-vinda a {clinic}.' },
     { key: 'had', label: 'Já fez isto antes?', options: ['Sim', 'Não'] },
+    { key: 'when', label: 'Quando?' },
   ],
 };
 const published = async (more: object = {}) => {
@@ -123,7 +124,16 @@ describe('signing', () => {
     expect(missing.text).toContain('When?');
     expect((await sign(consent, { signature: { ...drawn, strokes: 0 } })).status).toBe(409);
     expect((await sign(consent, { signature: { method: 'checkbox', checked: true } })).status).toBe(409);
-    const typed = await sign(consent, { signature: { method: 'typed', typed_name: 'Minh' } });
+    const name: string = consent.merge_fields.patient_name;
+    const another = await sign(consent, { signature: { method: 'typed', typed_name: 'Zelda' } });
+    expect(another).toMatchObject({
+      status: 409,
+      body: { signature: [expect.stringContaining('not that of who')] },
+    });
+    const typed = await sign(consent, {
+      signer: { kind: 'patient', name },
+      signature: { method: 'typed', typed_name: name.toUpperCase() },
+    });
     expect(typed).toMatchObject({ status: 200, body: { status: 'active', answers: { had: 'No' } } });
   });
 
@@ -151,14 +161,25 @@ describe('a form in two languages', () => {
       blocks: [
         { key: 'intro', label: portuguese.blocks[0]?.label },
         { key: 'had', label: 'Já fez isto antes?', options: ['Sim', 'Não'] },
-        { key: 'when', label: 'When?', show_if: { key: 'had', equals: 'Sim' } },
+        { key: 'when', label: 'Quando?', show_if: { key: 'had', equals: 'Sim' } },
       ],
     });
     expect(consent.rendered_text).toContain('seja bem-vinda');
     const missing = await sign(consent, { answers: { had: 'Sim' } });
-    expect(missing.text).toContain('When?');
+    expect(missing.text).toContain('Quando?');
     expect((await sign(consent, { answers: { had: 'Sim', when: '2020-02-02' } })).status).toBe(200);
     expect((await asked(form, { language: 'fr' })).language).toBe('en');
+  });
+
+  it('is published whole: what a translation lacks has to be added first', async () => {
+    const half = { ...portuguese, blocks: portuguese.blocks.slice(0, 2) };
+    const made = await desk.world.post(forms, {
+      ...{ clinic: desk.world.clinic, title: 'Half', blocks, variants: [half] },
+    });
+    expect(await desk.ask('POST', `${forms}/${made.id}/publish/`, { version: made.version })).toMatchObject({
+      status: 409,
+      body: { variants: [expect.stringContaining('incomplete')] },
+    });
   });
 
   it('has each language once', async () => {

@@ -181,6 +181,11 @@ const medicalRecord: Lifecycle = {
     'in review': () => newRecord([['request-review']]),
     'in review by a second person': async () =>
       newRecord([['request-review']], { co_signer: await ownStaff() }),
+    'a draft that wants a second signature': async () =>
+      newRecord([], { co_signer: (await otherStaff()).id }),
+    'a draft whose second signature is the owner’s': async () =>
+      newRecord([], { co_signer: await ownStaff() }),
+    unlocked: () => newRecord([['sign'], ['unlock', { reason }]]),
     'written by two': async () => newRecord([], { co_authors: [await ownStaff()] }),
     'written by two, signed by one': async () =>
       newRecord([['sign-part']], { co_authors: [await ownStaff()] }),

@@ -52,7 +52,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
         place={place}
         visit={visit}
         template={template}
-        around={{ ...beside, last, onTemplatesChanged: () => void router.invalidate() }}
+        around={{ ...beside, person: patient, last, onTemplatesChanged: () => void router.invalidate() }}
       />
     );
   },

@@ -57,7 +57,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       input: { id, setting },
       patient,
       person,
-      around: { ...beside, last, onTemplatesChanged: () => void router.invalidate() },
+      around: { ...beside, person, last, onTemplatesChanged: () => void router.invalidate() },
     };
     return mode === 'amend' ? (
       <RecordAmendPage key={`amend-${id}`} {...given} />

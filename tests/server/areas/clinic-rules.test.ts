@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+
+let api: Api;
+let ada: Account;
+let world: World;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  world = await makeWorld(api, ada);
+});
+afterAll(() => api.close());
+
+const visits = '/api/patients/appointments';
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, path, { token: ada.token, body });
+const patient = (more: object = {}) =>
+  world.post('/api/patients/patients', {
+    ...{ clinic: world.clinic, first_name: 'Olivia', last_name: 'Lane', birth_date: '1980-05-05' },
+    ...more,
+  });
+const step = (one: Made, action: string, body: object = {}) =>
+  world.post(`${visits}/${one.id}/${action}/`, { version: one.version, ...body });
+let hour = 0;
+const book = (who: Made, more: object = {}) => {
+  hour += 1;
+  return world.post(visits, {
+    ...{ clinic: world.clinic, patient: who.id, service: world.service, staff: world.staff },
+    start_at: new Date(Date.UTC(2036, 0, 8 + hour, 10)).toISOString(),
+    override_reason: 'Agreed by phone.',
+    ...more,
+  });
+};
+const write = (who: Made, more: object = {}) =>
+  world.post('/api/patients/medical-records', {
+    ...{ clinic: world.clinic, patient: who.id, staff: world.staff, occurred_at: '2026-03-02T09:00:00Z' },
+    ...{ chief_complaint: 'Cough', assessment: 'Cold', ...more },
+  });
+const sign = (record: Made) =>
+  ask('POST', `/api/medical-records/${record.id}/sign/`, { version: record.version });
+
+it('a visit with a signed record is not made unseen: no undone check-in, no no-show', async () => {
+  const who = await patient();
+  const visit = await step(await book(who), 'check-in', { reason: 'Came early.' });
+  await sign(await write(who, { appointment: visit.id }));
+  await api.pool.query(
+    `UPDATE reservations SET status = 'arrived', start_at = now() - interval '1 hour', end_at = now() WHERE id = $1`,
+    [visit.id],
+  );
+  const { version } = await world.read(`${visits}/${visit.id}/`);
+  expect(await ask('POST', `${visits}/${visit.id}/undo-check-in/`, { version })).toMatchObject({
+    status: 409,
+    body: { detail: [expect.stringContaining('signed medical record')] },
+  });
+  await api.pool.query(`UPDATE reservations SET status = 'booked' WHERE id = $1`, [visit.id]);
+  expect((await ask('POST', `${visits}/${visit.id}/no-show/`, { version })).status).toBe(409);
+});
+
+it('a consent that is required from now on is owed by visits to come, not by those that are over', async () => {
+  const who = await patient();
+  const past = await step(await book(who), 'check-in', { reason: 'Came early.' });
+  await step(await step(past, 'start'), 'complete');
+  const ahead = await book(who);
+  const form = await world.post('/api/patients/consent-forms', {
+    ...{ clinic: world.clinic, title: 'Laser', services: [world.service] },
+    blocks: [{ key: 'intro', type: 'paragraph', label: 'Read this.' }],
+  });
+  await world.post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  const stateOf = async ({ id }: Made) => (await world.read(`${visits}/${id}/`)).consents.state;
+  expect(await stateOf(past)).toBe('none_required');
+  expect(await stateOf(ahead)).toBe('missing');
+  const found = await world.read(
+    `${visits}?clinic=${world.clinic}&patient=${who.id}&consent=missing&date_from=2036-01-01&date_to=2036-02-01`,
+  );
+  expect(found.results.map(({ id }: Made) => id)).toEqual([ahead.id]);
+});
+
+it('a death cancels what was still to come, and says how much that was', async () => {
+  const who = await patient();
+  const ahead = await book(who);
+  await book(who, { start_at: null, action: 'waitlist' });
+  const died = await world.post(`/api/patients/patients/${who.id}/mark-deceased/`, {
+    version: who.version,
+    deceased_at: '2026-03-02T09:00:00Z',
+  });
+  expect(died.cancelled_reservations).toBe(2);
+  const visit = await world.read(`${visits}/${ahead.id}/`);
+  expect(visit).toMatchObject({ status: 'cancelled', cancelled_by: 'clinic', late_cancel: false });
+  expect(visit.cancellation_note).toBe('The patient has died.');
+});
+
+it('a prescription against a recorded allergy is signed only with a reason, which is kept', async () => {
+  const who = await patient({ allergies: [{ substance: 'Penicillin', severity: 'severe' }] });
+  const draft = await write(who, { prescriptions: [{ drug: 'Amoxicillin', dose: '500 mg' }] });
+  expect(draft.missing).toEqual(['prescriptions']);
+  expect(await sign(draft)).toMatchObject({
+    status: 409,
+    body: { detail: [expect.stringContaining('Amoxicillin: an allergy to Penicillin')] },
+  });
+  const allergy_reason = 'Tested by the allergist.';
+  const explained = await world.put(`/api/medical-records/${draft.id}/`, {
+    ...{ staff: world.staff, occurred_at: '2026-03-02T09:00:00Z' },
+    prescriptions: [{ drug: 'Amoxicillin', allergy_reason }],
+  });
+  expect((await sign(explained)).status).toBe(200);
+  const { content } = await world.read(`/api/medical-records/${draft.id}/versions/1/`);
+  expect(content.prescriptions).toMatchObject([{ allergy_reason }]);
+});
+
+it('what was measured on a child is marked by the ranges of the age then', async () => {
+  const who = await patient({ birth_date: '2025-10-01', guardian: { name: 'Ida Lane', relation: 'Mother' } });
+  const record = await write(who, { vitals: { pulse: 140, respiratory_rate: 40 } });
+  expect(record.vitals.flags).toEqual({ pulse: 'normal', respiratory_rate: 'normal' });
+});
+
+it('the story of a patient says how a consent ended, not that it ended', async () => {
+  const who = await patient();
+  const form = await world.post('/api/patients/consent-forms', {
+    ...{ clinic: world.clinic, title: 'Photos' },
+    blocks: [{ key: 'intro', type: 'paragraph', label: 'Read this.' }],
+  });
+  await world.post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  const consent = await world.post('/api/patients/patient-consents', {
+    ...{ clinic: world.clinic, patient: who.id, consent_form: form.id },
+  });
+  await world.post(`/api/patients/patient-consents/${consent.id}/refuse/`, {
+    ...{ version: consent.version, reason: 'Does not want pictures.' },
+  });
+  const { results } = await world.read(`/api/patients/patients/${who.id}/timeline/?kind=consent`);
+  expect(results).toMatchObject([{ kind: 'consent', status: 'refused' }]);
+});
