@@ -31,7 +31,7 @@ watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 /** Takes the place of a prerendered page only when it can show the same, with what was typed meanwhile. */
 async function show(place: HTMLElement) {
   const isShell = place.querySelector('[inert]') !== null;
-  if (isShell) await replaceable(router.load());
+  if (isShell) await replaceable();
   else await (place.hasChildNodes() ? router.load() : knowAllRoutes(router));
   const focused = isShell ? undefined : noteTypedEarly(place);
   flushSync(() => createRoot(place).render(<Page app={app} router={router} />));
@@ -39,9 +39,11 @@ async function show(place: HTMLElement) {
 }
 
 /** The picture of the shell stays for the page itself; once it is known who is signed in, not for long. */
-async function replaceable(loaded: Promise<void>) {
-  const settled = waitFor(app.auth, (snapshot) => snapshot.hasTag('settled'));
-  await Promise.race([loaded, settled.then(() => new Promise((resolve) => setTimeout(resolve, 1000)))]);
+async function replaceable() {
+  const settled = await waitFor(app.auth, (snapshot) => snapshot.hasTag('settled'));
+  // who is signed out is led away by the router on the page, with what the history knows of it
+  if (settled.hasTag('signedOut')) return knowAllRoutes(router);
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 const place = document.getElementById('root');
