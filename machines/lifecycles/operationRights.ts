@@ -177,6 +177,8 @@ export const operationRights = {
   listAuditEntries: 'audit.read',
   exportAuditEntries: 'audit.read',
   checkAuditIntegrity: 'audit.read',
+  checkAuditCheckpoint: 'audit.read',
+  readAuditCheckpoint: 'audit.read',
   readHealth: 'open',
 } as const satisfies Record<Operation, Permission | 'open' | 'signedIn' | 'member'>;
 
