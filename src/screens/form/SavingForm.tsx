@@ -28,6 +28,8 @@ type Props = {
   saved?: string;
   /** Lists and choices of a conflict in words. */
   describe?: (name: string, value: FormValue) => string | undefined;
+  /** The button that archives or removes the thing; not there while it is saved, compared or gone. */
+  removal?: ReactNode;
   /** What else stands beside the button that saves. */
   buttons?: ReactNode;
   /** Whether a form that is a part of its page is still open at the next address of the page. */
@@ -41,12 +43,22 @@ export function SavingForm({ saving, ...props }: Props) {
   return form ? <OpenForm saving={saving} form={form} {...props} /> : null;
 }
 
-function OpenForm({ saving, form, label, action, children, buttons, ...props }: Props & { form: FormRef }) {
+function OpenForm({
+  saving,
+  form,
+  label,
+  action,
+  children,
+  removal,
+  buttons,
+  ...props
+}: Props & { form: FormRef }) {
   const conflict = useSelector(saving, ({ children }) => children.conflict);
   const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
   const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
   const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
+  const isFilling = useSelector(saving, (snapshot) => snapshot.matches('filling'));
   const { isWide = false, inWindow = false, vanished, saved, describe, stays } = props;
   return (
     <>
@@ -73,6 +85,7 @@ function OpenForm({ saving, form, label, action, children, buttons, ...props }: 
           isOver={isVanished}
           inWindow={inWindow}
         >
+          {isFilling && removal}
           {buttons}
         </FormSaveBar>
       </FlowForm>
