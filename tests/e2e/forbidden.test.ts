@@ -211,7 +211,10 @@ test('a manager finds their own role and the owner’s row closed, with the reas
   await fill(page, { 'Phone number': '020 7946 0000' });
   await button(page, 'Save changes').click();
   await arrive(page, 'Bea Wells');
-  await expectExplained(button(page, 'Suspend'), "You can't change your own access to the clinic. Ask the owner.");
+  await expectExplained(
+    button(page, 'Suspend'),
+    "You can't change your own access to the clinic. Ask the owner.",
+  );
 
   await entry(page, 'Staff').click();
   await arrive(page, 'Staff');

@@ -23,7 +23,7 @@ export function ClinicEditForm({ flow }: { flow: ActorRefFrom<typeof clinicEditM
         action={t('Save changes')}
         vanished={{ title: t('Somebody else deleted this clinic.') }}
         // it stays while it is asked, so that the focus can come back to it
-        buttons={
+        removal={
           (canRemove || removal) && (
             <Button variant="danger" onClick={() => flow.send({ type: 'removal.asked' })}>
               {t('Delete clinic')}

@@ -37,6 +37,8 @@ type Props = {
   saved?: string;
   /** Lists and choices of a conflict in words. */
   describe?: (name: string, value: FormValue) => string | undefined;
+  /** The button that archives or removes the thing; not there while it is saved, compared or gone. */
+  removal?: ReactNode;
   /** What else stands beside the button that saves. */
   buttons?: ReactNode;
   /** What stands in the place of the save bar, in a form of a few words. */
@@ -58,6 +60,7 @@ function OpenForm({
   label,
   action = t('Save changes'),
   children,
+  removal,
   buttons,
   ...props
 }: Props & { form: FormRef }) {
@@ -67,6 +70,7 @@ function OpenForm({
   const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
   const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
   const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
+  const isFilling = useSelector(saving, (snapshot) => snapshot.matches('filling'));
   const { isWide = false, inWindow = false, vanished, saved, describe, bar, stays } = props;
   return (
     <>
@@ -96,12 +100,13 @@ function OpenForm({
             isOver={isVanished}
             inWindow={inWindow}
           >
+            {isFilling && removal}
             {buttons}
           </FormSaveBar>
         )}
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} {...(describe && { describe })} />}
-      {!inWindow && <LeaveGuard form={form} {...(stays && { stays })} />}
+      <LeaveGuard form={form} {...(stays && { stays })} />
     </>
   );
 }

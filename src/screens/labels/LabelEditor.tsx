@@ -97,17 +97,17 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           vanished={{ title: t('This label can no longer be reached.') }}
           describe={inWords}
           stays={isSameLabel}
-          buttons={
-            <>
-              {canArchive && (
-                <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
-                  {t('Archive')}
-                </Button>
-              )}
-              <Button variant="quiet" onClick={onClose}>
-                {t('Cancel')}
+          removal={
+            canArchive && (
+              <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
+                {t('Archive')}
               </Button>
-            </>
+            )
+          }
+          buttons={
+            <Button variant="quiet" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
           }
         >
           {(form) => <LabelFields form={form} />}

@@ -40,7 +40,7 @@ export function PatientEditForm({ flow, labels }: Props) {
           ),
         }}
         describe={patientValueInWords(labelName)}
-        buttons={
+        removal={
           canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
               {t('Archive')}

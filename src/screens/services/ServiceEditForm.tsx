@@ -33,7 +33,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
         label={t('Edit service')}
         vanished={{ title: t('This service can no longer be reached.') }}
         describe={describe}
-        buttons={
+        removal={
           canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
               {t('Archive')}
