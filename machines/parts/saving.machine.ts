@@ -5,6 +5,7 @@ import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import type { Owner } from './owner.ts';
+import type { Saved, SavingCall } from './savingCall.ts';
 import type { WithInput } from './typed.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -32,23 +33,6 @@ export interface SavingInput<About = unknown, Stored = unknown> {
   readonly attempt?: string;
   /** Whether the flow decides before anything is sent: it answers `saving.asked` with allowed or withheld. */
   readonly asksFirst?: boolean;
-}
-
-/** One request to save: the same key for the same values, however often they are sent. */
-export interface SavingCall<About = unknown> {
-  readonly about: About;
-  readonly values: FormValues;
-  /** What the typing began with, and the version of that. */
-  readonly base: FormValues;
-  readonly version: number | null;
-  readonly key: string;
-}
-
-/** What a save answers: the thing, and what its form holds from now on. */
-export interface Saved<Stored = unknown> {
-  readonly stored: Stored;
-  readonly values: FormValues;
-  readonly version: number | null;
 }
 
 /** How saving ends without anything stored: left by somebody, or because the form itself failed. */
@@ -222,6 +206,7 @@ export const savingMachine = setup({
           values,
           base,
           version,
+          attempt,
           key: `${attempt}-${submission}`,
         }),
         onDone: {

@@ -3,7 +3,8 @@ import type { Fields } from '../form/rules.ts';
 import { RefusedError } from './failure.ts';
 import { resolutions } from './resolution.samples.ts';
 import { anyone, type Samples } from './samples.ts';
-import type { Saved, SavingInput } from './saving.machine.ts';
+import type { SavingInput } from './saving.machine.ts';
+import type { Saved } from './savingCall.ts';
 
 const fields: Fields = { name: { label: 'Name', rules: [{ rule: 'required' }] } };
 const initial = { name: '' };

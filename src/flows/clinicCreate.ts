@@ -8,7 +8,8 @@ export const clinicCreateFlow = perApp((app) =>
   clinicCreateMachine.provide({
     actors: {
       saving: savingThrough(app, {
-        save: ({ values, key }, signal) => app.calls.createClinic(clinicBody(values), key, signal),
+        // the attempt is the key: what was edited after a lost answer becomes a change of the clinic it made
+        save: ({ values, attempt }, signal) => app.calls.createClinic(clinicBody(values), attempt, signal),
       }),
     },
   }),

@@ -14,9 +14,10 @@ export const patientCreateFlow = perApp((app) => {
         checkDuplicates(input.clinic, input.identity, signal),
       ),
       saving: savingThrough(app, {
-        save({ about: { clinic, setAside, reason }, values, key }, signal) {
+        // the attempt is the key: what was edited after a lost answer becomes a change of the patient it made
+        save({ about: { clinic, setAside, reason }, values, attempt }, signal) {
           const apart = setAside.length > 0 && { distinct_from: { patients: [...setAside], reason } };
-          return createPatient({ ...patientBody(values), clinic, ...apart }, key, signal);
+          return createPatient({ ...patientBody(values), clinic, ...apart }, attempt, signal);
         },
       }),
     },

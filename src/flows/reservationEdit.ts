@@ -7,7 +7,7 @@ import {
   seriesShift,
 } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
-import type { SavingCall } from '#machines/parts/saving.machine.ts';
+import type { SavingCall } from '#machines/parts/savingCall.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
 import { seriesCalls } from '#src/api/actors/series.ts';
 import { clinicZone } from '#src/app/clinicZone.ts';

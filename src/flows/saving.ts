@@ -1,7 +1,8 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { FormValues } from '#machines/form/rules.ts';
 import { conflictMachine, type Theirs } from '#machines/parts/conflict.machine.ts';
-import { type SavingCall, type SavingOf, savingMachine, seenAs } from '#machines/parts/saving.machine.ts';
+import { type SavingOf, savingMachine, seenAs } from '#machines/parts/saving.machine.ts';
+import type { SavingCall } from '#machines/parts/savingCall.ts';
 import type { App } from '#src/app/createApp.ts';
 import { formWithDrafts } from './form.ts';
 
