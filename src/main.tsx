@@ -40,9 +40,13 @@ async function show(place: HTMLElement) {
 
 /** The picture of the shell stays for the page itself; once it is known who is signed in, not for long. */
 async function replaceable() {
-  const settled = await waitFor(app.auth, (snapshot) => snapshot.hasTag('settled'));
-  // who is signed out is led away by the router on the page, with what the history knows of it
-  if (settled.hasTag('signedOut')) return knowAllRoutes(router);
+  const [settled] = await Promise.all([
+    waitFor(app.auth, (snapshot) => snapshot.hasTag('settled')),
+    // before the address is looked at: on the way of the public routes the history forgets what it knows of the page
+    knowAllRoutes(router),
+  ]);
+  // who is signed out is led away by the router on the page
+  if (settled.hasTag('signedOut')) return;
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 

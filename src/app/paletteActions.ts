@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { formOf } from '#src/flows/form.ts';
 import { openFlows } from '#src/flows/openFlows.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from './AppContext.tsx';
@@ -80,7 +81,7 @@ function formActions(app: App): PaletteAction[] {
     if (isOpen) flows.push(flow);
   })();
   return flows.flatMap((flow) => {
-    const form = (flow.getSnapshot() as AnyMachineSnapshot).children?.form as AnyActor | undefined;
+    const form = formOf(flow);
     // a page that the role forbids runs its flow, and shows no form
     const isShown = document.querySelector('form') !== null;
     return form && isShown ? [chartAction(form, t('Save the open form'), { type: 'form.submitted' })] : [];

@@ -40,13 +40,14 @@ describe('T68: a request is repeated', () => {
     visitor.allow(/RefusedError|ServerError/);
     const { page } = await openOverview(visitor);
     const counts: Record<number, number> = {};
+    const titles: Record<number, string> = { 403: "You can't open this page", 404: 'Page Not Found' };
     let status = 0;
     await page.route('**/api/clinics?limit=20*', (route) => respond(route, { status, body: {} }));
     const sent = record(page, lists);
     for (status of [400, 403, 404, 408, 409, 410, 425, 429, 500, 501, 502, 503, 504]) {
       sent.length = 0;
       await entry(page, 'Clinics').click();
-      await arrive(page, status === 404 ? 'Page Not Found' : 'Internal Server Error');
+      await arrive(page, titles[status] ?? 'Internal Server Error');
       counts[status] = sent.length;
       await entry(page, 'Settings').click();
       await arrive(page, 'Settings');

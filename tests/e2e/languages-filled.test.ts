@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { englishOn } from '#tests/support/english.ts';
+import { live } from '#tests/support/gestures.ts';
 import type { Stored } from '#tests/support/visits.ts';
 
 const visits = '/api/patients/appointments';
@@ -201,6 +202,7 @@ test('what opens over a page is in Arabic too: palette, shortcuts, menu, dialogs
     await page.keyboard.press('Escape');
     await page.getByRole(role).waitFor({ state: 'detached' });
   };
+  await live(page);
   await page.locator('h1').waitFor();
   await leaves(() => page.keyboard.press('Control+k'), 'dialog');
   await leaves(() => page.keyboard.press('?'), 'dialog');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Account } from './account.ts';
 
 /** Waits until the page answers: its HTML is there before its code is. */
-const live = (page: Page) =>
+export const live = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );

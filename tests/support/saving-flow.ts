@@ -50,6 +50,7 @@ export const savingOnPage = (form: FormPage, start: number): FormFlow => ({
     const { page, gate } = scene;
     const { type } = event;
     if (type === 'form.submitted') return submitForm(page, form);
+    if (type === 'form.changed') return page.locator('main form').getByRole('textbox').first().press('!');
     if (type === 'saving.cancelled') return button(page, 'Cancel').first().click();
     if (type.startsWith('xstate.after.')) return page.clock.runFor(10_000);
     if (type === 'xstate.done.actor.form') return leaveForm(page, form);
@@ -63,7 +64,7 @@ export const savingOnPage = (form: FormPage, start: number): FormFlow => ({
     if (from !== start) return 'another page begins like this';
     if (/^xstate\.error\.actor\.(form|conflict)$/.test(type))
       return 'a part does not fail by what somebody does';
-    if (type === 'xstate.done.actor.form' && state === 'conflict') return 'a dialog covers the way out';
+    if (/^form\.|\.form$/.test(type) && state === 'conflict') return 'a dialog covers the form and the way out';
     if (type === 'saving.cancelled' && !state.endsWith('.slow'))
       return 'cancelling is offered when it takes long';
     if (/^saving\.(allowed|withheld)$/.test(type)) return 'this form asks nobody before it is saved';

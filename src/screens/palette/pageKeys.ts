@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import type { App } from '#src/app/createApp.ts';
 import { paletteActions } from '#src/app/paletteActions.ts';
+import { formOf } from '#src/flows/form.ts';
 import { openFlows } from '#src/flows/openFlows.ts';
 import { t } from '#src/language/t.ts';
 
@@ -43,7 +43,7 @@ export function pageKeys(app: App): PageKey[] {
 function hasOpenForm(app: App): boolean {
   let found = false;
   openFlows(app).watch((flow, isOpen) => {
-    found ||= isOpen && (flow.getSnapshot() as AnyMachineSnapshot).children?.form !== undefined;
+    found ||= isOpen && formOf(flow) !== undefined;
   })();
   return found;
 }

@@ -91,7 +91,7 @@ describe('a code is void', () => {
 
   it('while the person who made it may not invite', async () => {
     const boss = await joined('manager');
-    const made = await newMember();
+    const made = await newMember('receptionist');
     const code = await invite(made, boss.who);
     await act(boss.made, 'suspend');
     expect((await accept(code, await somebody())).body).toEqual(wrong);

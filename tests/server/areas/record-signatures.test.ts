@@ -71,8 +71,10 @@ it('a signature keeps author, time, name, role and picture of then, whatever is 
   const amendment = { ...words, occurred_at, staff: world.staff, assessment: 'Migraine', reason };
   const amended = await act(ada, one, 'amend', amendment);
   expect(amended.status, amended.text).toBe(200);
-  const person = { first_name: 'Beatrix', last_name: 'Stone', color: 'lime', role: 'receptionist' };
-  await world.put(`/api/staff/staff/${beas.id}/`, { ...person, signature_image: dot('New') });
+  const path = `/api/staff/staff/${beas.id}/`;
+  const now = { first_name: 'Bea', last_name: 'Wells', color: 'lime' };
+  expect((await call(bea, 'PUT', path, { ...now, signature_image: dot('New') })).status).toBe(200);
+  await world.put(path, { ...now, first_name: 'Beatrix', last_name: 'Stone', role: 'receptionist' });
 
   expect(await version(one, 1)).toEqual(before);
   expect((await version(one, 2)).content).toMatchObject({ staff: world.staff, occurred_at });
@@ -81,12 +83,7 @@ it('a signature keeps author, time, name, role and picture of then, whatever is 
     { name: 'Bea Wells', role: 'practitioner', image: dot('Bea') },
     { capacity: 'amender', role: 'owner' },
   ]);
-  await world.put(`/api/staff/staff/${beas.id}/`, {
-    ...person,
-    first_name: 'Bea',
-    last_name: 'Wells',
-    role: 'practitioner',
-  });
+  await world.put(path, { ...now, role: 'practitioner' });
 });
 
 it('what was signed before verifies by the sum of its time, and what was changed in the database does not', async () => {
