@@ -47,7 +47,13 @@ async function replaceable() {
   ]);
   // who is signed out is led away by the router on the page
   if (settled.hasTag('signedOut')) return;
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+  await Promise.race([loadFirst(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+}
+
+/** Loads the page of the address without what makes no sense in it, as the router itself does once it is on the page. */
+function loadFirst() {
+  const { pathname } = router.latestLocation;
+  return router.navigate({ to: pathname, search: true, hash: true, state: true, replace: true });
 }
 
 const place = document.getElementById('root');
