@@ -34,6 +34,8 @@ export const defaultClinicMachine = setup({
     emitted: {} as
       | { type: 'chosen'; id: number }
       | { type: 'replaced'; name: string }
+      /** What pages have read is not, or may not be, of the clinic that is chosen; where none is yet, they wait for it. */
+      | { type: 'pagesOutdated' }
       | { type: 'clinicsUnread'; error: unknown },
     tags: {} as 'settled',
     children: {} as {
@@ -84,6 +86,7 @@ export const defaultClinicMachine = setup({
     forgetClinics: assign({ clinics: [], chosen: null }),
     store: emit(({ context }) => ({ type: 'chosen', id: context.chosen?.id ?? 0 }) as const),
     announce: emit(({ context }) => ({ type: 'replaced', name: context.chosen?.name ?? '' }) as const),
+    outdatePages: emit({ type: 'pagesOutdated' }),
     logUnread: emit((_, { error }: { error: unknown }) => ({ type: 'clinicsUnread', error }) as const),
   },
 }).createMachine({
@@ -149,13 +152,19 @@ export const defaultClinicMachine = setup({
     unavailable: {
       tags: 'settled',
       description: 'The clinics could not be fetched; the page offers to try again.',
-      on: { retried: 'fetching', 'clinic.saved': { actions: 'addClinic' } },
+      on: {
+        retried: { target: 'fetching', actions: 'outdatePages' },
+        'clinic.saved': { actions: 'addClinic' },
+      },
     },
     none: {
       tags: 'settled',
       description: 'The user has no clinic yet; the first one created becomes the default.',
       on: {
-        'clinic.saved': { target: 'chosen', actions: ['addClinic', 'wantClinic', 'chooseStored', 'store'] },
+        'clinic.saved': {
+          target: 'chosen',
+          actions: ['addClinic', 'wantClinic', 'chooseStored', 'store', 'outdatePages'],
+        },
       },
     },
     chosen: {
@@ -166,11 +175,11 @@ export const defaultClinicMachine = setup({
       on: {
         'clinic.chosen': {
           target: '.known',
-          actions: ['addClinic', 'wantClinic', 'chooseStored', 'store'],
+          actions: ['addClinic', 'wantClinic', 'chooseStored', 'store', 'outdatePages'],
         },
         'clinic.saved': { target: '.known', actions: ['addClinic', 'chooseStored'] },
         'clinic.removed': [
-          { guard: 'isChosen', target: 'fetching', actions: 'forgetClinics' },
+          { guard: 'isChosen', target: 'fetching', actions: ['forgetClinics', 'outdatePages'] },
           { target: '.known', actions: 'dropClinic' },
         ],
       },

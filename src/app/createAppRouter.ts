@@ -43,7 +43,7 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     else if (cause === 'expired')
       app.toasts.push({ kind: 'error', text: t('Your session has ended. Please sign in again.') });
   });
-  app.defaultClinic.on('chosen', () => {
+  app.defaultClinic.on('pagesOutdated', () => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.invalidate();
   });
   // the page behind the session's trouble was asked for in vain: it is asked for again before it is shown

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
-import { address, arrive, stored } from '#tests/support/gestures.ts';
+import { address, arrive, live, stored } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import { hold, named, reach, record } from '#tests/support/traffic.ts';
 
@@ -60,6 +60,21 @@ describe('what a page behind sign-in asks for first', () => {
       expect(early.filter((one) => one.includes('/api/')).length, path).toBeLessThanOrEqual(9);
       await page.context().close();
     }
+  });
+
+  test('is asked for once by a slow page too, whose frame is shown before what it holds', async ({
+    visitor,
+  }) => {
+    const { account, stored } = await furnish();
+    const page = await visitor.visit('/icon.svg', { as: account, stored });
+    const slow = await hold(page, /^GET .*(calendar|mine=true)/);
+    const asked = record(page, /^GET /);
+    await page.goto(new URL('/dashboard/reservations?view=day&nonsense=1', page.url()).href);
+    await live(page);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await slow.release();
+    await page.getByRole('main').getByText('José').first().waitFor();
+    expect(asked.map(named).filter((one, at, all) => all.indexOf(one) < at)).toEqual([]);
   });
 
   test('is on its way before the code, and shown by the code alone', async ({ visitor }) => {

@@ -73,12 +73,15 @@ async function reread({ page, id }: Scene, isNewer: boolean) {
       const found = await response.json();
       await route.fulfill({ response, json: { ...found, version: found.version + 1, last_move: null } });
     });
-  const answered = page.waitForResponse(path);
+  // one that the page gives up for another never finishes
+  const read = page
+    .waitForRequest(path)
+    .then((one) => page.waitForEvent('requestfinished', (other) => other.url() === one.url()));
   // only told, not done: what is on its way arrives
   await page.evaluate(() => {
     for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
   });
-  await (await answered).finished();
+  await read;
 }
 
 const inActions = (page: Page, name: string) =>

@@ -72,7 +72,7 @@ describe('at the start', () => {
     expect(state()).toBe('none');
     actor.send({ type: 'clinic.saved', clinic: clinic(5) });
     expect([state(), chosen()]).toEqual([{ chosen: 'known' }, 5]);
-    expect(facts).toEqual([{ type: 'chosen', id: 5 }]);
+    expect(facts).toEqual([{ type: 'chosen', id: 5 }, { type: 'pagesOutdated' }]);
   });
 
   test('a server that is away gives nothing up', () => {
@@ -92,7 +92,7 @@ describe('afterwards', () => {
     const { actor, chosen, facts } = arrive(1);
     actor.send({ type: 'clinic.chosen', clinic: clinic(12) });
     expect(chosen()).toBe(12);
-    expect(facts.at(-1)).toEqual({ type: 'chosen', id: 12 });
+    expect(facts.slice(-2)).toEqual([{ type: 'chosen', id: 12 }, { type: 'pagesOutdated' }]);
   });
 
   test('a renamed clinic shows its new name and stays the default', () => {
