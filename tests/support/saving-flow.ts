@@ -64,7 +64,8 @@ export const savingOnPage = (form: FormPage, start: number): FormFlow => ({
     if (from !== start) return 'another page begins like this';
     if (/^xstate\.error\.actor\.(form|conflict)$/.test(type))
       return 'a part does not fail by what somebody does';
-    if (/^form\.|\.form$/.test(type) && state === 'conflict') return 'a dialog covers the form and the way out';
+    if (/^form\.|\.form$/.test(type) && state === 'conflict')
+      return 'a dialog covers the form and the way out';
     if (type === 'saving.cancelled' && !state.endsWith('.slow'))
       return 'cancelling is offered when it takes long';
     if (/^saving\.(allowed|withheld)$/.test(type)) return 'this form asks nobody before it is saved';
