@@ -1,13 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { galleryFiles } from './gallery/files.ts';
+import { allExhibits, committedFiles, localFiles } from './gallery/files.ts';
+import { recordPath } from './gallery/record.ts';
 
 const folder = 'docs/machines';
 
 /** `npm run machines`: draws every chart into docs/machines/. */
-const files = await galleryFiles();
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+const exhibits = await allExhibits();
+const files = [...exhibits.flatMap(committedFiles), ...localFiles(exhibits)];
+for (const name of readdirSync(folder)) if (join(folder, name) !== recordPath) rmSync(join(folder, name));
 for (const [name, text] of files) writeFileSync(join(folder, name), text);
-console.log(`${files.size} files in ${folder}; open ${folder}/index.html.`);
+console.log(`${files.length} files in ${folder}; open ${folder}/index.html.`);
 process.exit(0);

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { charts } from '#machines/index.ts';
+import { pathToFileURL } from 'node:url';
+import { type Chart, charts } from '#machines/index.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
 import { compare, isSame } from './difference/compare.ts';
 import { marksOf, union } from './difference/union.ts';
 import { differenceWords } from './difference/words.ts';
-import { recordName } from './gallery/record.ts';
 import { svgFile } from './gallery/svg.tsx';
 import { layout } from './layout/layout.ts';
 
@@ -36,22 +37,27 @@ function isKnown(revision: string): boolean {
   }
 }
 
-function chartsAt(revision: string): Map<string, PlainChart> {
+const plain = (entries: readonly Chart[]) =>
+  new Map(entries.map(({ machine }) => [machine.id, plainChart(machine)]));
+
+/** The charts as they were: the code of a revision, beside the libraries that are installed now. */
+async function chartsAt(revision: string): Promise<Map<string, PlainChart>> {
   if (!isKnown(revision)) stop(`git knows no revision "${revision}" here.`);
-  const names = git('ls-tree', '--name-only', revision, 'docs/machines/').split('\n');
-  const files = names.filter((name) => name.endsWith('.json') && !name.endsWith(`/${recordName}`));
-  return new Map(
-    files.map((file) => {
-      const chart = JSON.parse(git('show', `${revision}:${file}`)) as PlainChart;
-      return [chart.id, chart];
-    }),
-  );
+  const then = mkdtempSync(join(tmpdir(), 'chartroom-then-'));
+  try {
+    const archive = join(then, 'then.tar');
+    git('archive', '-o', archive, revision, 'machines', 'package.json');
+    execFileSync('tar', ['-xf', archive, '-C', then]);
+    symlinkSync(join(import.meta.dirname, '../node_modules'), join(then, 'node_modules'));
+    const catalogue = pathToFileURL(join(then, 'machines/index.ts')).href;
+    return plain(((await import(catalogue)) as { charts: readonly Chart[] }).charts);
+  } finally {
+    rmSync(then, { recursive: true, force: true });
+  }
 }
 
-const before = chartsAt(base);
-const after = other
-  ? chartsAt(other)
-  : new Map(charts.map(({ machine }) => [machine.id, plainChart(machine)]));
+const before = await chartsAt(base);
+const after = other ? await chartsAt(other) : plain(charts);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let drawn = 0;

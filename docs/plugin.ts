@@ -16,6 +16,7 @@ import {
 } from '#src/gallery/exhibit.ts';
 import { packChart, packDrawing } from '#src/gallery/packed.ts';
 import type { Drawn } from './gallery/exhibit.ts';
+import { mermaid } from './gallery/mermaid.ts';
 import { operationsOf } from './gallery/operations.ts';
 import { readRecord, recordedOf } from './gallery/record.ts';
 
@@ -82,7 +83,7 @@ function partOf(drawn: Drawn, part: string | undefined): PackedExhibit | Walks |
   if (part === 'paths') return { paths, walks, ...recordedOf(chart, readRecord()) };
   if (part === 'source')
     return { text: readFileSync(join(root, fileOf(drawn)), 'utf8'), operations: operationsOf(calls) };
-  if (part === 'texts') return { svg: text('svg'), mermaid: text('mmd'), markdown: text('md') };
+  if (part === 'texts') return { svg: text('svg'), mermaid: mermaid(chart), markdown: text('md') };
   const operations = operationsOf(calls).map(({ text: _, ...own }) => own);
   return {
     full: packDrawing(full, chart.edges),

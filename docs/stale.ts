@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { galleryFiles } from './gallery/files.ts';
+import { allExhibits, committedFiles } from './gallery/files.ts';
 
 const folder = 'docs/machines';
 
 /** Fails when docs/machines/ is not what the charts would be drawn as now, and says which files differ. */
-const files = await galleryFiles();
-const known = existsSync(folder) ? readdirSync(folder) : [];
+const files = new Map((await allExhibits()).flatMap(committedFiles));
+const isCommitted = (name: string) => /\.(svg|md|txt)$/.test(name);
+const known = existsSync(folder) ? readdirSync(folder).filter(isCommitted) : [];
 const stale = [...files]
   .filter(([name, text]) => !known.includes(name) || readFileSync(join(folder, name), 'utf8') !== text)
   .map(([name]) => name)

@@ -1,14 +1,11 @@
 import type { Shown } from './shown.ts';
 import { cells, questions } from './transitions.ts';
 
-/** Said where a record is older than its chart. */
-export const staleness = 'The chart has changed since a whole run of the tests recorded which files walk it.';
-
 const line = (texts: readonly string[]) =>
   `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`;
 
 /** A chart as Markdown: its drawing and every transition in a table. */
-export function markdown({ chart, section, rows, isStale }: Shown): string {
+export function markdown({ chart, section, rows }: Shown): string {
   const table = rows.map((row, index) => {
     const [state, ...rest] = cells(row);
     return line([rows[index - 1]?.state === state ? '' : `**${state}**`, ...rest]);
@@ -25,8 +22,7 @@ export function markdown({ chart, section, rows, isStale }: Shown): string {
     line(questions.map(() => '---')),
     ...table,
     '',
-    ...(isStale ? [staleness, ''] : []),
-    `[As text](${chart.id}.mmd) · [as data](${chart.id}.json) · [the paths that tests walk](${chart.id}.paths.txt)`,
+    `[The paths that tests walk](${chart.id}.paths.txt)`,
     '',
   ].join('\n');
 }

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Operation } from '#src/gallery/exhibit.ts';
 
 const actors = 'src/api/actors';
 const contract = 'openapi';
 
-interface Described {
-  readonly paths: Record<string, Record<string, { readonly operationId?: string }>>;
+interface Referring {
+  readonly paths: Record<string, { readonly $ref: string }>;
 }
+
+type PathItem = Record<string, { readonly operationId?: string }>;
 
 /** What each call of the front end asks for, by the call's name: `GET /api/clinics/{id}/`. */
 function requests(): Map<string, string> {
@@ -26,13 +29,17 @@ function requests(): Map<string, string> {
 const bare = (path: string) => path.replace(/\/$/, '');
 
 function operationIds(): Map<string, string> {
-  const { paths } = JSON.parse(readFileSync(join(contract, 'description.json'), 'utf8')) as Described;
+  const read = (name: string): unknown => parse(readFileSync(join(contract, name), 'utf8'));
+  const files = new Map<string, Record<string, PathItem>>();
+  const { paths } = read('openapi.yaml') as Referring;
   return new Map(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, { operationId }]) =>
+    Object.entries(paths).flatMap(([path, { $ref }]) => {
+      const [file = '', key = ''] = $ref.split('#/');
+      if (!files.has(file)) files.set(file, read(file) as Record<string, PathItem>);
+      return Object.entries(files.get(file)?.[key] ?? {}).flatMap(([method, { operationId }]) =>
         operationId ? [[`${method.toUpperCase()} ${bare(path)}`, operationId] as const] : [],
-      ),
-    ),
+      );
+    }),
   );
 }
 

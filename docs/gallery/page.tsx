@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { within } from '#src/gallery/chart/plain.ts';
-import { staleness } from './markdown.ts';
 import { pageStyle } from './pageStyle.ts';
 import type { Shown } from './shown.ts';
 import { cells, questions, type TransitionRow } from './transitions.ts';
+
+/** Said where a record is older than its chart, or there is none. */
+const staleness = 'Which test files walk it is not recorded for this chart as it is: run all tests.';
 
 const numbers = ({ chart, rows, paths }: Shown) =>
   `${within(chart.root).length - 1} states, ${rows.length} transitions, ${paths} generated paths`;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { PlainChart } from '#src/gallery/chart/plain.ts';
 
-/** Where the record lies among the drawings. */
-export const recordName = 'coverage.json';
-const path = `docs/machines/${recordName}`;
+/** Where a whole run of the tests leaves its record; it is no part of the repository. */
+export const recordPath = 'docs/machines/coverage.json';
 
 type Edges = readonly string[] | 'all';
 
@@ -35,9 +34,9 @@ const versionOf = (chart: PlainChart) => short(JSON.stringify(chart));
 
 const fileVersion = (file: string) => (existsSync(file) ? short(readFileSync(file, 'utf8')) : '');
 
-/** The record as it is committed; empty where no whole run has left one. */
+/** The record of the last whole run here; empty where there was none. */
 export const readRecord = (): string =>
-  existsSync(path) ? readFileSync(path, 'utf8') : '{"tests":{},"charts":{}}\n';
+  existsSync(recordPath) ? readFileSync(recordPath, 'utf8') : '{"tests":{},"charts":{}}\n';
 
 /** What a record tells of a chart as it is now. */
 export function recordedOf(chart: PlainChart, record: string): Recorded {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readDescription } from './description.ts';
 
 /** The parts of a JSON Schema that the server reads itself; Ajv reads the whole. */
 export interface Schema {
@@ -61,8 +61,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Reads the bundled OpenAPI description: the list of operations that the server has to answer. */
 export function readContract(): Contract {
-  const file = new URL('../../openapi/description.json', import.meta.url);
-  const document = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const document = readDescription();
   const paths = document.paths as Record<string, Record<string, unknown>>;
   const resolve = (ref: string) => follow(document, ref);
   const operations = Object.entries(paths).flatMap(([path, item]) =>

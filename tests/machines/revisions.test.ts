@@ -1,10 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chartOf } from '#machines/index.ts';
-import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
 
 let folder = '';
 const git = (...words: string[]) =>
@@ -26,14 +24,17 @@ function diff(...revisions: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-const now = plainChart(chartOf('removal').machine);
+const imports = JSON.stringify({ type: 'module', imports: { '#machines/*': './machines/*' } });
+const removal = "import { removalMachine } from './parts/removal.machine.ts';";
 
-function commit(name: string, charts: readonly PlainChart[]) {
-  rmSync(join(folder, 'docs'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'docs/machines'), { recursive: true });
-  for (const chart of charts)
-    writeFileSync(join(folder, `docs/machines/${chart.id}.json`), JSON.stringify(chart));
-  writeFileSync(join(folder, 'docs/machines/coverage.json'), '{"tests":{},"charts":{}}');
+/** Commits the charts of today, changed as it is said, with what the catalogue lists of them. */
+function commit(name: string, catalogue: string, change: (text: string) => string) {
+  rmSync(join(folder, 'machines'), { recursive: true, force: true });
+  cpSync('machines', join(folder, 'machines'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), imports);
+  writeFileSync(join(folder, 'machines/index.ts'), catalogue);
+  const file = join(folder, 'machines/parts/removal.machine.ts');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
   git('add', '-A');
   git('commit', '-qm', name);
   git('tag', name);
@@ -42,19 +43,27 @@ function commit(name: string, charts: readonly PlainChart[]) {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'chartroom-revisions-'));
   git('init', '-q');
-  const gone = { ...now, id: 'gone', root: { ...now.root, name: 'gone' } };
-  commit('first', [{ ...now, edges: now.edges.filter(({ from }) => from !== 'unavailable') }, gone]);
-  commit('second', [now]);
+  const gone = "import { createMachine } from 'xstate';\nconst gone = createMachine({ id: 'gone' });";
+  commit(
+    'first',
+    `${removal}\n${gone}\nexport const charts = [{ machine: removalMachine }, { machine: gone }];`,
+    (text) => {
+      const changed = text.replace(/(unavailable: \{[^{]*)on: \{[^}]*\},/, '$1');
+      expect(changed).not.toBe(text);
+      return changed;
+    },
+  );
+  commit('second', `${removal}\nexport const charts = [{ machine: removalMachine }];`, (text) => text);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('two revisions are compared in words and drawn, from what git holds', () => {
   const { status, said } = diff('first', 'second');
   expect(said.split('\n').filter(Boolean)).toEqual([
-    'gone is gone',
     'removal',
     '  + unavailable · removal.confirmed → removing',
     '  + unavailable · removal.dismissed → kept',
+    'gone is gone',
     '1 drawn in coverage/machines-diff.',
   ]);
   expect(status).toBe(0);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { charts } from '#machines/index.ts';
+import { readDescription } from '#server/http/description.ts';
 import { plainChart } from '#src/gallery/chart/plain.ts';
-import { readRecord, recordName, recordText } from '../../docs/gallery/record.ts';
+import { readRecord, recordPath, recordText } from '../../docs/gallery/record.ts';
 import { ensureChromium } from './chromium.ts';
 import { mergeWalks, reportWalks } from './coverage.ts';
 
@@ -10,6 +11,8 @@ import { mergeWalks, reportWalks } from './coverage.ts';
 const report = 'coverage/results.json';
 
 process.env.CHROMIUM_PATH = ensureChromium();
+// once, before every worker looks for it
+readDescription();
 rmSync('coverage', { recursive: true, force: true });
 mkdirSync('coverage', { recursive: true });
 
@@ -42,14 +45,6 @@ process.exit(failed === 0 && numTotalTestSuites > 0 ? 0 : 1);
 
 /** Keeps what a whole run walked for the gallery, which shows it beside every transition. */
 function record() {
-  const before = readRecord();
-  const now = recordText(
-    charts.map(({ machine }) => plainChart(machine)),
-    walked,
-    before,
-  );
-  if (now === before) return;
-  writeFileSync(`docs/machines/${recordName}`, now);
-  spawnSync('npm', ['run', '--silent', 'machines'], { stdio: 'inherit' });
-  console.log('The record of what the tests walk has changed: commit docs/machines/.');
+  const shapes = charts.map(({ machine }) => plainChart(machine));
+  writeFileSync(recordPath, recordText(shapes, walked, readRecord()));
 }

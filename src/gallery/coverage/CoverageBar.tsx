@@ -14,7 +14,7 @@ export function CoverageBar({ chart, coverage }: Pick<Listed, 'chart' | 'coverag
       <span>
         {walked} of {all} transitions walked, {onPages} of them on a page in a browser.
       </span>
-      {isStale && <span>The chart has changed since the tests last recorded what they walk.</span>}
+      {isStale && <span>What test files walk is not recorded for this chart as it is: run all tests.</span>}
     </div>
   );
 }

@@ -80,7 +80,9 @@ export function CoverageChart({ exhibit, walking, onWalking }: Props) {
             {exhibit.chart.edges.length - missing.length} of {exhibit.chart.edges.length} transitions are
             walked.
           </p>
-          {walks.isStale && <p>The chart has changed since the tests last recorded what they walk.</p>}
+          {walks.isStale && (
+            <p>What test files walk is not recorded for this chart as it is: run all tests.</p>
+          )}
           <fieldset className={galleryCss.buttons} aria-label="Which tests count">
             {(Object.keys(ways) as Walking[]).map((one) => (
               <Button
