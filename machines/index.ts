@@ -11,6 +11,8 @@ import { defaultClinicMachine } from './app/defaultClinic.machine.ts';
 import { defaultClinicSamples } from './app/defaultClinic.samples.ts';
 import { idleLockMachine } from './app/idleLock.machine.ts';
 import { idleLockSamples } from './app/idleLock.samples.ts';
+import { revocationMachine } from './app/revocation.machine.ts';
+import { revocationSamples } from './app/revocation.samples.ts';
 import {
   demoFillingSamples,
   passwordChangeSamples,
@@ -200,6 +202,7 @@ export const charts: readonly Chart[] = [
   chart('app', darkModeMachine, '4 Dark mode', darkModeSamples),
   chart('app', buildFreshnessMachine, '4 Build freshness', buildFreshnessSamples),
   chart('app', idleLockMachine, '4 Auth', idleLockSamples),
+  chart('app', revocationMachine, '4 Auth', revocationSamples),
   chart('form', formMachine, '5 Validation rules', formSamples),
   chart('form', weekDrawingMachine, '2 Screens and routes: Staff', weekDrawingSamples),
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),

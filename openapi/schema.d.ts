@@ -3001,11 +3001,18 @@ export interface components {
                 version: number;
             };
         };
-        RefreshRequest: {
+        RenewalRequest: {
             refresh: string;
+            /** @description Whether the client keeps the refresh token of the answer instead of this one. This one stays good until the new one is used; after that it ends the session. */
+            rotate?: boolean;
         };
         RefreshAnswer: {
             access: string;
+            /** @description The next refresh token; only where the request asks to rotate. */
+            refresh?: string;
+        };
+        RefreshRequest: {
+            refresh: string;
         };
         PasswordProof: {
             /**
@@ -9218,11 +9225,11 @@ export interface operations {
                  *       "refresh": "eyJ.refresh"
                  *     }
                  */
-                "application/json": components["schemas"]["RefreshRequest"];
+                "application/json": components["schemas"]["RenewalRequest"];
             };
         };
         responses: {
-            /** @description The new access token. */
+            /** @description The new access token, and the next refresh token where it was asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -2,14 +2,17 @@ import { assign, type EventObject, emit, sendTo, setup } from 'xstate';
 import type { Clinic } from '../flows/clinicFields.ts';
 import { why } from '../parts/failure.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
-import type { AuthReport, SignOutCause, Tokens } from './auth.facts.ts';
+import type { AuthBeginning, AuthReport, SignOutCause } from './auth.facts.ts';
 import { authMachine } from './auth.machine.ts';
 import { buildFreshnessMachine } from './buildFreshness.machine.ts';
 import { type DarkModeInput, darkModeMachine } from './darkMode.machine.ts';
 import { defaultClinicMachine } from './defaultClinic.machine.ts';
+import { revocationMachine } from './revocation.machine.ts';
 
 export interface AppInput {
-  readonly tokens: Tokens;
+  readonly tokens: AuthBeginning;
+  /** Sessions that an earlier page left without the server having heard of it. */
+  readonly left: readonly string[];
   readonly clinic: number | null;
   readonly darkMode: DarkModeInput;
   readonly online: boolean;
@@ -24,7 +27,8 @@ export type AppEvent =
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
   | { type: 'signOut.wanted' }
-  | { type: 'switch.wanted'; clinic: Clinic }
+  /** Another clinic than `from`, the one that everything on the screen belongs to now. */
+  | { type: 'switch.wanted'; clinic: Clinic; from: Clinic | null }
   | { type: 'departure.confirmed' }
   | { type: 'departure.dismissed' };
 
@@ -32,6 +36,10 @@ interface Context extends AppInput {
   /** The forms that hold unsaved work, by their actors' session ids. */
   unsaved: readonly string[];
   wanted: Clinic | null;
+  /** Where the unsaved work began, once another clinic was chosen beside it. */
+  workplace: Clinic | null;
+  /** The clinic that a switch would leave. */
+  from: Clinic | null;
 }
 
 /** A chart that throws must not take the others with it: what is left of the app goes on, and it is told. */
@@ -53,12 +61,15 @@ export const appMachine = setup({
       | { type: 'signedIn' }
       | { type: 'signedOut'; cause: SignOutCause }
       | { type: 'networkReturned' }
+      /** The form of another clinic is done with: its page belongs to the chosen clinic now. */
+      | { type: 'workplaceLeft' }
       | { type: 'chartBroken'; error: unknown },
     children: {} as {
       auth: 'auth';
       defaultClinic: 'defaultClinic';
       darkMode: 'darkMode';
       buildFreshness: 'buildFreshness';
+      revocation: 'revocation';
       reachServer: 'reachServer';
     },
   },
@@ -67,6 +78,7 @@ export const appMachine = setup({
     defaultClinic: defaultClinicMachine,
     darkMode: darkModeMachine,
     buildFreshness: buildFreshnessMachine,
+    revocation: revocationMachine,
     watchNetwork: silent<EventObject>(),
     reachServer: unprovided<void, void>('reachServer'),
   },
@@ -75,6 +87,10 @@ export const appMachine = setup({
     somethingIsUnsaved: ({ context }) => context.unsaved.length > 0,
     isTheLast: ({ context, event }) =>
       event.type === 'form.cleaned' && context.unsaved.every((form) => form === event.form),
+    isTheLastElsewhere: ({ context, event }) =>
+      context.workplace !== null &&
+      event.type === 'form.cleaned' &&
+      context.unsaved.every((form) => form === event.form),
   },
   actions: {
     noteUnsaved: assign(({ context, event }) =>
@@ -85,15 +101,23 @@ export const appMachine = setup({
     noteSaved: assign(({ context, event }) =>
       event.type === 'form.cleaned' ? { unsaved: context.unsaved.filter((form) => form !== event.form) } : {},
     ),
-    forgetUnsaved: assign({ unsaved: [] }),
-    noteWanted: assign(({ event }) => (event.type === 'switch.wanted' ? { wanted: event.clinic } : {})),
-    forgetWanted: assign({ wanted: null }),
+    forgetUnsaved: assign({ unsaved: [], workplace: null }),
+    noteWanted: assign(({ event }) =>
+      event.type === 'switch.wanted' ? { wanted: event.clinic, from: event.from } : {},
+    ),
+    forgetWanted: assign({ wanted: null, from: null }),
+    keepWorkplace: assign(({ context }) => ({ workplace: context.workplace ?? context.from })),
+    leaveWorkplace: assign({ workplace: null }),
     holdReload: sendTo('buildFreshness', { type: 'work.unsaved' }),
     allowReload: sendTo('buildFreshness', { type: 'work.saved' }),
     renewSession: sendTo('auth', { type: 'network.returned' }),
     mendParts: sendTo('buildFreshness', { type: 'network.returned' }),
     fetchClinics: sendTo('defaultClinic', { type: 'user.arrived' }),
     forgetClinics: sendTo('defaultClinic', { type: 'user.left' }),
+    revoke: sendTo('revocation', (_, { refresh }: { refresh: string }) => ({
+      type: 'session.left' as const,
+      refresh,
+    })),
     signOut: sendTo('auth', { type: 'signOut.asked' }),
     switchClinic: sendTo('defaultClinic', ({ context, event }) => ({
       type: 'clinic.chosen' as const,
@@ -104,6 +128,7 @@ export const appMachine = setup({
       ({ event }) =>
         ({ type: 'signedOut', cause: event.type === 'auth.signedOut' ? event.cause : 'asked' }) as const,
     ),
+    tellWorkplaceLeft: emit({ type: 'workplaceLeft' }),
     tellNetworkReturned: emit({ type: 'networkReturned' }),
     tellBroken: emit((_, { error }: { error: unknown }) => ({ type: 'chartBroken', error }) as const),
   },
@@ -111,7 +136,7 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'Starts the app-level charts and wires them to each other.',
-  context: ({ input }) => ({ ...input, unsaved: [], wanted: null }),
+  context: ({ input }) => ({ ...input, unsaved: [], wanted: null, workplace: null, from: null }),
   type: 'parallel',
   invoke: [
     {
@@ -122,6 +147,12 @@ export const appMachine = setup({
     },
     { src: 'darkMode', id: 'darkMode', input: ({ context }) => context.darkMode, onError: broken },
     { src: 'buildFreshness', id: 'buildFreshness', onError: broken },
+    {
+      src: 'revocation',
+      id: 'revocation',
+      input: ({ context }) => ({ left: context.left }),
+      onError: broken,
+    },
     {
       src: 'auth',
       id: 'auth',
@@ -137,6 +168,7 @@ export const appMachine = setup({
       on: {
         'auth.signedIn': { target: '.open', actions: ['fetchClinics', 'tellSignedIn'] },
         'auth.signedOut': { target: '.closed', actions: ['forgetClinics', 'tellSignedOut'] },
+        'auth.left': { actions: { type: 'revoke', params: ({ event }) => event } },
       },
       states: {
         closed: { description: 'Nobody is signed in, or nobody is known to be.' },
@@ -201,6 +233,11 @@ export const appMachine = setup({
           on: {
             'form.dirtied': { actions: 'noteUnsaved' },
             'form.cleaned': [
+              {
+                guard: 'isTheLastElsewhere',
+                target: 'saved',
+                actions: ['noteSaved', 'allowReload', 'leaveWorkplace', 'tellWorkplaceLeft'],
+              },
               { guard: 'isTheLast', target: 'saved', actions: ['noteSaved', 'allowReload'] },
               { actions: 'noteSaved' },
             ],
@@ -232,9 +269,13 @@ export const appMachine = setup({
           },
         },
         askingToSwitch: {
-          description: 'The open form belongs to the clinic that would be left: asks first.',
+          description:
+            'The open form belongs to the clinic that would be left: asks first, for the form stays with that clinic.',
           on: {
-            'departure.confirmed': { target: 'staying', actions: ['switchClinic', 'forgetWanted'] },
+            'departure.confirmed': {
+              target: 'staying',
+              actions: ['keepWorkplace', 'switchClinic', 'forgetWanted'],
+            },
             'departure.dismissed': { target: 'staying', actions: 'forgetWanted' },
           },
         },

@@ -11,13 +11,15 @@ export const appSamples: Samples = {
   inputs: () =>
     [true, false].map((online) => ({
       online,
-      tokens: { access: null, refresh: null },
+      tokens: { access: null, refresh: null, leftUnused: false },
+      left: [],
       clinic: null,
       darkMode: { stored: null, system: false },
     })),
   events: [
     { type: 'auth.signedIn', user },
     { type: 'auth.signedOut', cause: 'asked' },
+    { type: 'auth.left', refresh: 'r1' },
     { type: 'network.lost' },
     { type: 'network.returned' },
     { type: 'server.missed' },
@@ -26,7 +28,7 @@ export const appSamples: Samples = {
     { type: 'form.dirtied', form: 'x:2' },
     { type: 'form.cleaned', form: 'x:1' },
     { type: 'signOut.wanted' },
-    { type: 'switch.wanted', clinic },
+    { type: 'switch.wanted', clinic, from: { ...clinic, id: 1, name: 'Harbour' } },
     { type: 'departure.confirmed' },
     { type: 'departure.dismissed' },
   ] satisfies AppEvent[],

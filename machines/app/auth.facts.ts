@@ -7,9 +7,27 @@ export interface Tokens {
   readonly refresh: string | null;
 }
 
+/** How a page begins. */
+export interface AuthBeginning extends Tokens {
+  /** Nobody used any page of this browser for longer than a page may be left open. */
+  readonly leftUnused: boolean;
+}
+
+/**
+ * Whether two refresh tokens are of one session: a server that renews them with every use keeps their first part. Those
+ * of other servers are one session only where they are the same.
+ */
+export const sameFamily = (one: string | null, other: string | null): boolean => {
+  if (one === other) return true;
+  const family = (token: string | null) => /^([0-9a-f]{8}-[0-9a-f-]{27})\./.exec(token ?? '')?.[1];
+  return family(one) !== undefined && family(one) === family(other);
+};
+
 /** What the app chart hears of the session. */
 export type AuthReport =
   | { type: 'auth.signedIn'; user: User }
+  /** A session was left that the server does not know to be over. */
+  | { type: 'auth.left'; refresh: string }
   | { type: 'auth.signedOut'; cause: SignOutCause };
 
 /** By the user, by an expired session, by another tab, because another tab signed somebody else in, or by the lock. */

@@ -3,14 +3,24 @@ import type { User } from '../flows/accountFields.ts';
 import { failureGuards, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
-import type { AuthEvent, AuthReport, SignOutCause, Tokens } from './auth.facts.ts';
+import {
+  type AuthBeginning,
+  type AuthEvent,
+  type AuthReport,
+  type SignOutCause,
+  sameFamily,
+} from './auth.facts.ts';
 
-interface AuthContext extends Tokens {
+/** What a refresh brings: a server may renew the refresh token with it. */
+export interface Renewed {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+interface AuthContext extends AuthBeginning {
   readonly owner: Owner<AuthReport>;
   readonly user: User | null;
   readonly tries: number;
-  /** The refresh token of the session that is being ended. */
-  readonly ending: string | null;
 }
 
 const told = ({ event }: { event: { output: User } }) => ({ user: event.output });
@@ -22,30 +32,30 @@ const told = ({ event }: { event: { output: User } }) => ({ user: event.output }
 export const authMachine = setup({
   types: {
     context: {} as AuthContext,
-    input: {} as Tokens & { owner: Owner<AuthReport> },
+    input: {} as AuthBeginning & { owner: Owner<AuthReport> },
     events: {} as AuthEvent,
     emitted: {} as
       | { type: 'tokensHeld'; access: string | null; refresh: string | null }
       | { type: 'tokensDropped' }
+      | { type: 'sessionOpened' }
       | { type: 'userUnread'; error: unknown }
       | { type: 'refreshUnavailable' },
     tags: {} as 'settled' | 'restoring' | 'refreshing' | 'signedOut',
     children: {} as {
       readActiveUser: 'readActiveUser';
       refreshAccess: 'refreshAccess';
-      endSession: 'endSession';
     },
   },
   actors: {
     readActiveUser: unprovided<User, void>('readActiveUser'),
-    refreshAccess: unprovided<string, { access: string | null; refresh: string }>('refreshAccess'),
-    endSession: unprovided<void, { refresh: string }>('endSession'),
+    refreshAccess: unprovided<Renewed, { access: string | null; refresh: string }>('refreshAccess'),
     watchTokens: silent<EventObject>(),
     watchNetwork: silent<EventObject>(),
   },
   guards: {
     ...failureGuards,
     holdsToken: ({ context }) => context.access !== null || context.refresh !== null,
+    wasLeft: ({ context }) => context.leftUnused && context.refresh !== null,
     holdsRefresh: ({ context }) => context.refresh !== null,
     isRenewable: ({ context, event }) =>
       event.type === 'access.rejected' && event.access === context.access && context.refresh !== null,
@@ -58,7 +68,7 @@ export const authMachine = setup({
       event.type === 'tokens.changedElsewhere' && event.access === null && event.refresh === null,
     sameSession: ({ context, event }) =>
       event.type === 'tokens.changedElsewhere' &&
-      (event.refresh === context.refresh || event.refresh === null),
+      (event.refresh === null || sameFamily(event.refresh, context.refresh)),
   },
   actions: {
     takeTokens: assign(({ event }) =>
@@ -72,21 +82,21 @@ export const authMachine = setup({
         ? { access: event.access === context.access ? null : event.access, refresh: event.refresh }
         : {},
     ),
-    takeAccess: assign((_, { access }: { access: string }) => ({ access })),
+    takeRenewed: assign((_, { access, refresh }: Renewed) => ({ access, refresh })),
     takeUser: assign((_, { user }: { user: User }) => ({ user })),
     takeProfile: assign(({ event }) => (event.type === 'user.changed' ? { user: event.user } : {})),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     forgetTries: assign({ tries: 0 }),
     forgetUser: assign({ user: null }),
-    forgetSession: assign(({ context }) => ({
-      access: null,
-      refresh: null,
-      user: null,
-      ending: context.refresh,
-    })),
+    forgetSession: assign({ access: null, refresh: null, user: null }),
+    leaveSession: sendTo(
+      ({ context }) => context.owner,
+      ({ context }): AuthReport => ({ type: 'auth.left', refresh: context.refresh ?? '' }),
+    ),
     storeTokens: emit(
       ({ context }) => ({ type: 'tokensHeld', access: context.access, refresh: context.refresh }) as const,
     ),
+    tellOpened: emit({ type: 'sessionOpened' }),
     dropTokens: emit({ type: 'tokensDropped' }),
     logUnread: emit((_, { error }: { error: unknown }) => ({ type: 'userUnread', error }) as const),
     logNoRefresh: emit({ type: 'refreshUnavailable' }),
@@ -107,7 +117,7 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   description: 'Who is signed in, and whether the access token still holds.',
-  context: ({ input }) => ({ ...input, user: null, tries: 0, ending: null }),
+  context: ({ input }) => ({ ...input, user: null, tries: 0 }),
   type: 'parallel',
   invoke: [
     { src: 'watchTokens', id: 'watchTokens' },
@@ -118,7 +128,7 @@ export const authMachine = setup({
       description: 'Who is signed in.',
       initial: 'unknown',
       on: {
-        'tokens.granted': { target: '.restoring', actions: ['takeTokens', 'storeTokens'] },
+        'tokens.granted': { target: '.restoring', actions: ['takeTokens', 'storeTokens', 'tellOpened'] },
         'tokens.changedElsewhere': [
           {
             guard: 'lockedElsewhere',
@@ -143,18 +153,35 @@ export const authMachine = setup({
         'signOut.asked': [
           {
             guard: 'holdsRefresh',
-            target: '.signingOut',
-            actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'asked' } }],
+            target: '.signedOut',
+            actions: [
+              'leaveSession',
+              'forgetSession',
+              'dropTokens',
+              { type: 'tellSignedOut', params: { cause: 'asked' } },
+            ],
           },
           {
             target: '.signedOut',
             actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'asked' } }],
           },
         ],
-        'session.locked': {
-          target: '.signingOut',
-          actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'locked' } }],
-        },
+        'session.locked': [
+          {
+            guard: 'holdsRefresh',
+            target: '.signedOut',
+            actions: [
+              'leaveSession',
+              'forgetSession',
+              'dropTokens',
+              { type: 'tellSignedOut', params: { cause: 'locked' } },
+            ],
+          },
+          {
+            target: '.signedOut',
+            actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'locked' } }],
+          },
+        ],
         'session.expired': {
           target: '.signedOut',
           actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'expired' } }],
@@ -162,8 +189,16 @@ export const authMachine = setup({
       },
       states: {
         unknown: {
-          description: 'The stored tokens decide.',
-          always: [{ guard: 'holdsToken', target: 'restoring' }, { target: 'signedOut' }],
+          description: 'The stored tokens decide, unless the browser was left alone with them for too long.',
+          always: [
+            {
+              guard: 'wasLeft',
+              target: 'signedOut',
+              actions: ['leaveSession', 'forgetSession', 'dropTokens'],
+            },
+            { guard: 'holdsToken', target: 'restoring' },
+            { target: 'signedOut' },
+          ],
         },
         restoring: {
           tags: 'restoring',
@@ -208,18 +243,11 @@ export const authMachine = setup({
           description: 'The user is known; every request carries the access token.',
           on: { 'user.changed': { actions: 'takeProfile' } },
         },
-        signingOut: {
+        signedOut: {
           tags: ['settled', 'signedOut'],
-          description: 'Signed out here; the server is told to end the session, and nothing waits for it.',
-          invoke: {
-            src: 'endSession',
-            id: 'endSession',
-            input: ({ context }) => ({ refresh: context.ending ?? '' }),
-            onDone: 'signedOut',
-            onError: 'signedOut',
-          },
+          description:
+            'Nobody is signed in; a chart of its own tells the server of the session that was left.',
         },
-        signedOut: { tags: ['settled', 'signedOut'], description: 'Nobody is signed in.' },
       },
     },
     credentials: {
@@ -244,7 +272,8 @@ export const authMachine = setup({
         },
         refreshing: {
           tags: 'refreshing',
-          description: 'The refresh token is exchanged for a new access token; further refusals wait for it.',
+          description:
+            'The refresh token is exchanged for a new access token, and by some servers for a new one of its own; further refusals wait for it.',
           invoke: {
             src: 'refreshAccess',
             id: 'refreshAccess',
@@ -252,7 +281,7 @@ export const authMachine = setup({
             onDone: {
               target: 'resting',
               actions: [
-                { type: 'takeAccess', params: ({ event }) => ({ access: event.output }) },
+                { type: 'takeRenewed', params: ({ event }) => event.output },
                 'storeTokens',
                 'forgetTries',
               ],

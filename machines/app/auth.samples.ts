@@ -4,14 +4,15 @@ import type { AuthEvent } from './auth.facts.ts';
 
 const user: User = { id: 1, email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
 
-/** Signed in or not, with an access token that is the held one or an older one. */
+/** Signed in, not, or left alone for hours; with an access token that is the held one or an older one. */
 export const authSamples: Samples = {
   inputs: () =>
     [
-      { access: null, refresh: null },
-      { access: 'a1', refresh: 'r1' },
-      { access: 'a1', refresh: null },
-    ].map((tokens) => ({ ...tokens, owner: anyone() })),
+      { access: null, refresh: null, leftUnused: false },
+      { access: 'a1', refresh: 'r1', leftUnused: false },
+      { access: 'a1', refresh: null, leftUnused: false },
+      { access: 'a1', refresh: 'r1', leftUnused: true },
+    ].map((beginning) => ({ ...beginning, owner: anyone() })),
   events: [
     { type: 'access.rejected', access: 'a1' },
     { type: 'access.rejected', access: 'a0' },
@@ -27,6 +28,6 @@ export const authSamples: Samples = {
     { type: 'tokens.changedElsewhere', access: null, refresh: null, locked: false },
     { type: 'tokens.changedElsewhere', access: null, refresh: null, locked: true },
   ] satisfies AuthEvent[],
-  outcomes: { readActiveUser: { done: [user] }, refreshAccess: { done: ['a1'] } },
-  unread: ['user', 'ending'],
+  outcomes: { readActiveUser: { done: [user] }, refreshAccess: { done: [{ access: 'a1', refresh: 'r1' }] } },
+  unread: ['user'],
 };

@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit, setup } from 'xstate';
 import type { Clinic } from '../flows/clinicFields.ts';
-import { failureGuards, why } from '../parts/failure.ts';
+import { RefusedError, why } from '../parts/failure.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 
 export type DefaultClinicEvent =
@@ -50,8 +50,9 @@ export const defaultClinicMachine = setup({
     watchAttention: silent<EventObject>(),
   },
   guards: {
-    ...failureGuards,
     storedIsListed: ({ context }) => context.clinics.some(({ id }) => id === context.stored),
+    isOutOfReach: (_, { error }: { error: unknown }) =>
+      error instanceof RefusedError && [403, 404, 410].includes(error.status),
     hasStored: ({ context }) => context.stored !== null,
     hasNone: ({ context }) => context.clinics.length === 0,
     isChosen: ({ context, event }) => event.type === 'clinic.removed' && event.id === context.chosen?.id,
@@ -137,13 +138,14 @@ export const defaultClinicMachine = setup({
           ],
         },
         onError: [
-          { guard: { type: 'refused', params: why }, target: 'replacing' },
+          { guard: { type: 'isOutOfReach', params: why }, target: 'replacing' },
           { target: 'unavailable', actions: { type: 'logUnread', params: why } },
         ],
       },
     },
     replacing: {
-      description: 'The stored clinic is gone: the first one takes its place, and the user is told.',
+      description:
+        'The stored clinic is gone, or not for this user: the first one takes its place, and the user is told.',
       always: [
         { guard: 'hasNone', target: 'none', actions: 'forgetStored' },
         { target: 'chosen', actions: ['chooseFirst', 'store', 'announce'] },

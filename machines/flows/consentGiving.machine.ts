@@ -22,6 +22,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     submission: 0,
+    sent: null,
     answers: answerValues(input.consent),
     signature: signingValues(input.consent),
     problem: null,

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup, stateIn } from 'xstate';
 import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
-import type { FormValues } from '../form/rules.ts';
+import { type FormValues, same } from '../form/rules.ts';
 import { consentDecisionMachine, type DecisionOutcome } from '../parts/consentDecision.machine.ts';
 import { failureGuards, RefusedError, sentences } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
@@ -9,12 +9,15 @@ import {
   type ConsentSigning,
   type ConsentWithColleagues,
   type PatientConsent,
+  signingBody,
 } from './consentFields.ts';
 
 export interface ConsentGivingContext extends ConsentWithColleagues {
   /** Names this signing to the server, so that a repeated request signs once. */
   attempt: string;
   submission: number;
+  /** The signing that was sent last: another one is another attempt. */
+  sent: ConsentSigning | null;
   answers: FormValues;
   signature: FormValues;
   /** Why the last step did not go through. */
@@ -107,11 +110,16 @@ export const consentGivingSetup = setup({
     takeAnswers: assign(({ event }) =>
       event.type === 'form.submitted' ? { answers: event.values, problem: null } : {},
     ),
-    takeSigning: assign(({ context, event }) =>
-      event.type === 'form.submitted'
-        ? { signature: event.values, submission: context.submission + 1, problem: null }
-        : {},
+    takeSigning: assign(({ event }) =>
+      event.type === 'form.submitted' ? { signature: event.values, problem: null } : {},
     ),
+    nameSigning: assign(({ context }) => {
+      const body = signingBody(context.consent, context.answers, context.signature);
+      return {
+        sent: body,
+        submission: same(body, context.sent) ? context.submission : context.submission + 1,
+      };
+    }),
     takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: sentenceOf(error) })),
     forgetProblem: assign({ problem: null }),
     takeProof: assign((_, { error }: { error: unknown }) => ({ proof: sentenceOf(error) })),

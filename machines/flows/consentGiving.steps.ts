@@ -94,7 +94,7 @@ export const signing = consentGivingSetup.createStateConfig({
     filling: {
       description: 'Who signs is written down, and the signature is given.',
       on: {
-        'form.submitted': { target: 'saving', actions: 'takeSigning' },
+        'form.submitted': { target: 'saving', actions: ['takeSigning', 'nameSigning'] },
         'step.returned': [
           { guard: 'asksQuestions', target: '#consentGiving.open.paper.steps.answering' },
           { target: '#consentGiving.open.paper.steps.reading' },
@@ -139,7 +139,7 @@ export const signing = consentGivingSetup.createStateConfig({
     unavailable: {
       tags: 'unavailable',
       description: 'No answer from the server; the signature is still here, and signing tries again.',
-      on: { 'form.submitted': { target: 'saving', actions: 'takeSigning' } },
+      on: { 'form.submitted': { target: 'saving', actions: ['takeSigning', 'nameSigning'] } },
     },
     signed: {
       description: 'The form drops its draft before it is closed.',

@@ -61,7 +61,11 @@ export const invitationAcceptanceMachine = setup({
   actions: {
     takeCode: assign(({ context, event }) =>
       event.type === 'form.submitted'
-        ? { code: codeIn(event.values.code), submission: context.submission + 1 }
+        ? {
+            code: codeIn(event.values.code),
+            submission:
+              codeIn(event.values.code) === context.code ? context.submission : context.submission + 1,
+          }
         : {},
     ),
     noteSignedIn: assign({ isSignedIn: true }),

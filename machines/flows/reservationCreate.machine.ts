@@ -53,6 +53,7 @@ export const reservationCreateMachine = setup({
   actions: {
     handOn: sendTo('watchSlot', ({ event }) => event as FormChanged),
     wishSlot: sendTo('slot', (_, { wish }: SlotTyped) => ({ type: 'slot.wished' as const, wish })),
+    useHold: sendTo('slot', { type: 'hold.used' }),
     loseSlot: sendTo('slot', { type: 'slot.lost' }),
     wishSeries: sendTo('plan', (_, { wish }: SeriesTyped) => ({ type: 'plan.wished' as const, wish })),
     losePlan: sendTo('plan', { type: 'plan.lost' }),
@@ -104,7 +105,18 @@ export const reservationCreateMachine = setup({
         'slot.typed': { actions: { type: 'wishSlot', params: ({ event }) => event } },
         'series.typed': { actions: { type: 'wishSeries', params: ({ event }) => event } },
         'saving.refused': { actions: ['loseSlot', 'losePlan'] },
-        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        'saving.stored': {
+          target: '.booked',
+          actions: ['useHold', { type: 'tellSaved', params: ({ event }) => event }],
+        },
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {},
+        booked: {
+          description: 'What was held is the reservation’s own now, and is not given back.',
+          always: '#reservationCreate.saved',
+        },
       },
     },
     saved: { description: 'The reservation exists.', type: 'final' },

@@ -58,6 +58,7 @@ export const reservationEditMachine = setup({
     takeReservation: assign((_, read: ReservationWithChoices) => read),
     handOn: sendTo('watchSlot', ({ event }) => event as FormChanged),
     wishSlot: sendTo('slot', (_, { wish }: SlotTyped) => ({ type: 'slot.wished' as const, wish })),
+    useHold: sendTo('slot', { type: 'hold.used' }),
     loseSlot: sendTo('slot', { type: 'slot.lost' }),
     tellSaved: emit(
       (_, { stored }: { stored: Reservation }) => ({ type: 'saved', reservation: stored }) as const,
@@ -135,7 +136,18 @@ export const reservationEditMachine = setup({
         'form.changed': { actions: 'handOn' },
         'slot.typed': { actions: { type: 'wishSlot', params: ({ event }) => event } },
         'saving.refused': { actions: 'loseSlot' },
-        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        'saving.stored': {
+          target: '.booked',
+          actions: ['useHold', { type: 'tellSaved', params: ({ event }) => event }],
+        },
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {},
+        booked: {
+          description: 'What was held is the reservation’s own now, and is not given back.',
+          always: '#reservationEdit.saved',
+        },
       },
     },
     saved: { description: 'The change is stored.', type: 'final' },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureGuards, sentences, why } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -9,22 +9,36 @@ export interface RemovalInput {
   readonly version: number | null;
 }
 
+/** How much goes with what is removed, by what it is. */
+export interface Contents {
+  readonly patients: number;
+  /** Those that lie ahead. */
+  readonly reservations: number;
+  readonly staff: number;
+  /** There are more than were counted. */
+  readonly isLeast: boolean;
+}
+
+/** Most things hold nothing else. */
+const holdsNothing = fromPromise<Contents | null, RemovalInput>(async () => null);
+
 /** Asks before something is removed, removes it, and says what came of it. */
 export const removalMachine = setup({
   types: {
-    context: {} as RemovalInput & { problem: string | null },
+    context: {} as RemovalInput & { problem: string | null; contents: Contents | null },
     input: {} as RemovalInput,
     events: {} as { type: 'removal.confirmed' } | { type: 'removal.dismissed' },
     emitted: {} as { type: 'removed'; id: number; name: string },
     output: {} as { removed: boolean },
-    children: {} as { remove: 'remove' },
+    children: {} as { remove: 'remove'; countContents: 'countContents' },
   },
-  actors: { remove: unprovided<void, RemovalInput>('remove') },
+  actors: { remove: unprovided<void, RemovalInput>('remove'), countContents: holdsNothing },
   guards: failureGuards,
   actions: {
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
     })),
+    takeContents: assign((_, { contents }: { contents: Contents | null }) => ({ contents })),
     forgetProblem: assign({ problem: null }),
     tellRemoved: emit(({ context }) => ({ type: 'removed', id: context.id, name: context.name }) as const),
   },
@@ -32,12 +46,30 @@ export const removalMachine = setup({
 }).createMachine({
   id: 'removal',
   description: 'A removal that asks first.',
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, problem: null, contents: null }),
   initial: 'asking',
   states: {
     asking: {
       description: 'Says what would be removed and waits for a decision.',
       on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'kept' },
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'What would go with it is being counted; the decision need not wait for that.',
+          invoke: {
+            src: 'countContents',
+            id: 'countContents',
+            input: ({ context: { id, name, version } }) => ({ id, name, version }),
+            onDone: {
+              target: 'counted',
+              actions: { type: 'takeContents', params: ({ event }) => ({ contents: event.output }) },
+            },
+            onError: 'uncounted',
+          },
+        },
+        counted: { description: 'How much would go with it is known, where anything does.' },
+        uncounted: { description: 'What would go with it could not be counted.' },
+      },
     },
     removing: {
       tags: 'busy',

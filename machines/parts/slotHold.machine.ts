@@ -41,8 +41,8 @@ export interface HeldSlot {
   readonly seconds: number;
 }
 
-/** What the keeper of holds hears, so that a time is given back when the form goes. */
-export type HoldKept = { type: 'kept'; id: number } | { type: 'dropped' };
+/** What the keeper of holds hears, so that a time is given back when the form goes, and none that is over already. */
+export type HoldKept = { type: 'kept'; id: number } | { type: 'dropped' } | { type: 'over' };
 
 interface Context extends SlotInput, Report {
   wish: Wish | null;
@@ -75,6 +75,8 @@ export const slotHoldMachine = setup({
       | { type: 'slot.wished'; wish: Wish | null }
       | { type: 'slot.lost' }
       | { type: 'hold.renewed' }
+      /** A reservation took the time that was held for it. */
+      | { type: 'hold.used' }
       | ClockJumped
       | { type: 'check.retried' },
     children: {} as {
@@ -119,6 +121,7 @@ export const slotHoldMachine = setup({
     skip: assign(({ context }, { seconds }: ClockJumped) => ({ secondsLeft: context.secondsLeft - seconds })),
     keepHold: sendTo('keepHold', ({ context }): HoldKept => ({ type: 'kept', id: context.hold ?? 0 })),
     dropHold: sendTo('keepHold', { type: 'dropped' }),
+    endHold: sendTo('keepHold', { type: 'over' }),
     forgetHold: assign({ hold: null, secondsLeft: 0 }),
   },
   delays: { pause: 300, second: 1_000 },
@@ -139,6 +142,7 @@ export const slotHoldMachine = setup({
   ],
   initial: 'empty',
   on: {
+    'hold.used': { target: '.empty', actions: ['endHold', 'forgetHold'] },
     'slot.wished': [
       {
         guard: { type: 'isWhole', params: wished },
@@ -207,14 +211,14 @@ export const slotHoldMachine = setup({
       after: {
         second: [
           { guard: 'hasTime', target: 'held', reenter: true, actions: 'countDown' },
-          { target: 'expired', actions: ['dropHold', 'forgetHold'] },
+          { target: 'expired', actions: ['endHold', 'forgetHold'] },
         ],
       },
       on: {
         'slot.lost': 'checking',
         'clock.jumped': [
           { guard: { type: 'outlastsJump', params: jumped }, actions: { type: 'skip', params: jumped } },
-          { target: 'expired', actions: ['dropHold', 'forgetHold'] },
+          { target: 'expired', actions: ['endHold', 'forgetHold'] },
         ],
       },
     },

@@ -43,6 +43,7 @@ export const slotHoldSamples: Samples = {
     { type: 'slot.wished', wish: null },
     { type: 'slot.lost' },
     { type: 'hold.renewed' },
+    { type: 'hold.used' },
     { type: 'check.retried' },
     { type: 'clock.jumped', seconds: 1 },
     { type: 'clock.jumped', seconds: 60 },

@@ -22,6 +22,10 @@ export interface Tables {
     id: GeneratedAlways<string>;
     user_id: number;
     refresh_hash: Buffer;
+    /** Of tokens that were given out for the next use and not used yet. */
+    offered_hashes: Generated<Buffer[]>;
+    /** Of tokens that others took the place of. */
+    replaced_hashes: Generated<Buffer[]>;
     address: string;
     number: GeneratedAlways<number>;
     agent: string;

@@ -5,7 +5,8 @@ export type Root = ActorRefFrom<typeof appMachine>;
 
 /** The app-level actors; the app chart starts all of them with itself. */
 export function chartsOf(root: Root) {
-  const { auth, defaultClinic, darkMode, buildFreshness } = root.getSnapshot().children;
-  if (!auth || !defaultClinic || !darkMode || !buildFreshness) throw new Error('The app chart lost a child.');
-  return { auth, defaultClinic, darkMode, buildFreshness };
+  const { auth, defaultClinic, darkMode, buildFreshness, revocation } = root.getSnapshot().children;
+  if (!auth || !defaultClinic || !darkMode || !buildFreshness || !revocation)
+    throw new Error('The app chart lost a child.');
+  return { auth, defaultClinic, darkMode, buildFreshness, revocation };
 }

@@ -7,6 +7,10 @@ import type { App } from './createApp.ts';
 /** A page was asked for while the server did not tell who is signed in. */
 export class AskedInVainError extends NetworkError {}
 
+/** The clinic that a form belongs to: where unsaved work began, as long as there is some, and the chosen one otherwise. */
+export const formClinic = async (app: Pick<App, 'auth' | 'defaultClinic' | 'root'>): Promise<Clinic | null> =>
+  app.root.getSnapshot().context.workplace ?? chosenClinic(app);
+
 /**
  * The clinic that lists are scoped by, once it is known which; null while there is none. Fails while the server does not
  * tell whose clinics to ask for, so that no page waits behind the dashboard's way forward.

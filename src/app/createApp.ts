@@ -9,6 +9,7 @@ import type { ApiSettings } from '#src/api/settings.ts';
 import { readClinicChoice } from '#src/effects/clinicChoice.ts';
 import { readDarkMode } from '#src/effects/darkMode.ts';
 import { createDraftStore } from '#src/effects/drafts.ts';
+import { wasLeftUnused } from '#src/effects/lastUse.ts';
 import type { Store } from '#src/effects/storage.ts';
 import { createToastBoard } from '#src/effects/toasts.ts';
 import { createTokenStore } from '#src/effects/tokens.ts';
@@ -48,7 +49,8 @@ export function createApp({ api: settings, store, systemIsDark, isOnline, headSt
   const silentCalls = { ...calls, ...createClinicActors(api, () => {}) };
   const root = createActor(provideCharts(appMachine, { calls: silentCalls, tokens }), {
     input: {
-      tokens: tokens.read(),
+      tokens: { ...tokens.read(), leftUnused: wasLeftUnused(store) },
+      left: tokens.readLeft(),
       clinic: readClinicChoice(store),
       darkMode: { stored: readDarkMode(store), system: systemIsDark },
       online: isOnline,

@@ -43,9 +43,11 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     else if (cause === 'expired')
       app.toasts.push({ kind: 'error', text: t('Your session has ended. Please sign in again.') });
   });
-  app.defaultClinic.on('pagesOutdated', () => {
+  const readAgain = () => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.invalidate();
-  });
+  };
+  app.defaultClinic.on('pagesOutdated', readAgain);
+  app.root.on('workplaceLeft', readAgain);
   // the page behind the session's trouble was asked for in vain: it is asked for again before it is shown
   let before = app.auth.getSnapshot();
   app.auth.subscribe((now) => {

@@ -1,5 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { idleLockMachine, type Presence } from '#machines/app/idleLock.machine.ts';
+import { noteLockMinutes } from '#src/effects/lastUse.ts';
 import { watchPresence } from '#src/effects/presence.ts';
 import { lockedKey } from '#src/effects/tokens.ts';
 import { openFlows } from '#src/flows/openFlows.ts';
@@ -16,6 +17,7 @@ export const idleLock = perApp((app) => {
   const preferences = preferencesOf(app);
   const userNow = () => auth.getSnapshot().context.user?.email ?? null;
   const minutes = () => preferences.now().lockMinutes;
+  const remember = () => user !== null && noteLockMinutes(store, minutes());
   const wasLocked = store.read(lockedKey);
   let user = userNow();
   if (user !== null) store.remove(lockedKey);
@@ -38,10 +40,15 @@ export const idleLock = perApp((app) => {
     const now = userNow();
     if (now !== null && now !== user) lock.send({ type: 'session.opened', user: now, minutes: minutes() });
     user = now;
+    remember();
   });
   root.on('signedOut', ({ cause }) => lock.send({ type: 'session.closed', byLock: cause === 'locked' }));
-  preferences.subscribe(() => lock.send({ type: 'minutes.chosen', minutes: minutes() }));
+  preferences.subscribe(() => {
+    lock.send({ type: 'minutes.chosen', minutes: minutes() });
+    remember();
+  });
   lock.start();
+  remember();
   openFlows(app).add(lock);
   return lock;
 });

@@ -69,6 +69,7 @@ function appActions({ root, darkMode, buildFreshness, defaultClinic }: App): Pal
         chartAction(root, t('Switch to the clinic {name}', { name: clinic.name }), {
           type: 'switch.wanted',
           clinic,
+          from: chosen,
         }),
       ),
     chartAction(root, t('Log out'), { type: 'signOut.wanted' }),

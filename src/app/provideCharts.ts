@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
+import { sameFamily } from '#machines/app/auth.facts.ts';
 import { authMachine } from '#machines/app/auth.machine.ts';
 import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
 import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
 import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
+import { revocationMachine } from '#machines/app/revocation.machine.ts';
 import type { createAuthActors } from '#src/api/actors/auth.ts';
 import type { createClinicActors } from '#src/api/actors/clinics.ts';
 import { watchAttention } from '#src/effects/attention.ts';
@@ -33,21 +35,27 @@ export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabil
       auth: authMachine.provide({
         actors: {
           readActiveUser: fromPromise(({ signal }) => calls.readActiveUser(signal)),
-          endSession: fromPromise(({ input, signal }) => calls.endSession(input.refresh, signal)),
           refreshAccess: fromPromise(({ input, signal }) =>
             withRefreshLock(signal, async () => {
               const stored = tokens.read();
-              const renewedElsewhere = stored.refresh === input.refresh && stored.access !== input.access;
-              if (renewedElsewhere && stored.access !== null) return stored.access;
-              const access = await calls.refreshAccess(input.refresh, signal);
+              const { access, refresh } = stored;
+              const isRenewed = sameFamily(refresh, input.refresh) && access !== input.access;
+              if (isRenewed && access !== null && refresh !== null) return { access, refresh };
+              const renewed = await calls.refreshAccess(input.refresh, signal);
               // stored before the lock is passed on, so that the next tab finds it
-              if (!signal.aborted) tokens.write({ access, refresh: input.refresh });
-              return access;
+              if (!signal.aborted) tokens.write(renewed);
+              return renewed;
             }),
           ),
           watchTokens: fromCallback(({ sendBack }) =>
             tokens.watch((now) => sendBack({ type: 'tokens.changedElsewhere', ...now })),
           ),
+          watchNetwork: networkEvents,
+        },
+      }),
+      revocation: revocationMachine.provide({
+        actors: {
+          endSession: fromPromise(({ input, signal }) => calls.endSession(input.refresh, signal)),
           watchNetwork: networkEvents,
         },
       }),

@@ -1,7 +1,7 @@
 import type { Presence } from '#machines/app/idleLock.machine.ts';
+import { forgetUse, isUse, lastUse, noteUse } from './lastUse.ts';
 import type { Store } from './storage.ts';
 
-const key = 'usedAt';
 /** A hidden tab looks at the clock once a minute at most; more than two means that the machine slept. */
 const longestBeat = 120_000;
 const beat = 10_000;
@@ -26,7 +26,7 @@ export function watchPresence(store: Store, report: (event: Presence) => void): 
     const from = looked;
     looked = Date.now();
     if (Math.abs(looked - from) > longestBeat)
-      report({ type: 'clock.jumped', from, active: Math.max(told, Number(store.read(key)) || 0) });
+      report({ type: 'clock.jumped', from, active: Math.max(told, lastUse(store)) });
   };
   const use = (event: Event) => {
     if (!event.isTrusted || isStill(event)) return;
@@ -37,11 +37,11 @@ export function watchPresence(store: Store, report: (event: Presence) => void): 
     }
     if (looked - stored >= storedEvery || looked < stored) {
       stored = looked;
-      store.write(key, String(looked));
+      noteUse(store);
     }
   };
   const usedElsewhere = (event: StorageEvent) => {
-    if (event.key === key && event.newValue !== null) report({ type: 'activity.seen' });
+    if (isUse(event)) report({ type: 'activity.seen' });
   };
   const timer = setInterval(look, beat);
   for (const name of uses) window.addEventListener(name, use, { capture: true, passive: true });
@@ -53,6 +53,6 @@ export function watchPresence(store: Store, report: (event: Presence) => void): 
     window.removeEventListener('storage', usedElsewhere);
     document.removeEventListener('visibilitychange', look);
     // whoever is watched is gone from every tab, and so is the note of when they were here
-    store.remove(key);
+    forgetUse(store);
   };
 }

@@ -3,6 +3,8 @@ import type { Store } from './storage.ts';
 
 const accessKey = 'auth_token';
 const refreshKey = 'auth_refresh';
+/** The refresh tokens of sessions that were left while the server could not be told. */
+const leftKey = 'auth_left';
 /** Who was signed in when a tab locked; the key is there for as long as it is. */
 export const lockedKey = 'lockedUser';
 
@@ -14,6 +16,9 @@ export interface TokenStore {
   read(): Tokens;
   write(tokens: Tokens): void;
   drop(): void;
+  /** Sessions that were left, and that the server has not been told of. */
+  readLeft(): string[];
+  writeLeft(left: readonly string[]): void;
   /** Calls back with the tokens whenever another tab, or Back, may have changed them. */
   watch(report: (tokens: Tokens & { locked: boolean }) => void): () => void;
 }
@@ -36,6 +41,9 @@ export function createTokenStore(store: Store): TokenStore {
       store.remove(accessKey);
       store.remove(refreshKey);
     },
+    readLeft: () =>
+      (store.read(leftKey) ?? '').split(' ').filter((token) => token !== '' && sendable(token) !== null),
+    writeLeft: (left) => put(leftKey, left.join(' ') || null),
     watch(report) {
       const tell = () => report({ ...read(), locked: store.read(lockedKey) !== null });
       const changed = (event: StorageEvent) => {

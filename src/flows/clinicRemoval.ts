@@ -1,11 +1,33 @@
+import { today } from '@internationalized/date';
 import { fromPromise } from 'xstate';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { reservationCalls } from '#src/api/actors/reservations.ts';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { clinicZone } from '#src/app/clinicZone.ts';
 import { perApp } from '#src/app/perApp.ts';
 
-/** Removing a clinic through the API. */
+/** Removing a clinic through the API, and counting what belongs to it. */
 export const clinicRemovalFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
+      countContents: fromPromise(async ({ input: { id: clinic }, signal }) => {
+        const date_from = today(await clinicZone(app, clinic, signal)).toString();
+        const [patients, reservations, staff] = await Promise.all([
+          patientCalls(app).listPatients({ clinic, limit: 1 }, signal),
+          reservationCalls(app).listReservations(
+            { clinic, date_from, status: 'booked,confirmed', limit: 1 },
+            signal,
+          ),
+          staffCalls(app).listStaff({ clinic, limit: 1 }, signal),
+        ]);
+        return {
+          patients: patients.count,
+          reservations: reservations.count,
+          staff: staff.count,
+          isLeast: patients.isLeast || reservations.isLeast,
+        };
+      }),
       remove: fromPromise(async ({ input, signal }) => {
         await app.calls.deleteClinic(input.id, input.version, signal);
       }),

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { medicalRecordAmendMachine } from '#machines/flows/medicalRecordAmend.machine.ts';
 import { recordBody, unitsOf } from '#machines/flows/recordFields.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
+import { clinicZone } from '#src/app/clinicZone.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { zoneOf } from './medicalRecordEdit.ts';
 import { instantOf, openRecord } from './recordTimes.ts';
 import { savingThrough } from './saving.ts';
 import { theirsOf } from './theirs.ts';
@@ -25,7 +25,8 @@ export const medicalRecordAmendFlow = perApp((app) => {
         async readTheirs(id, mine, signal) {
           const record = await readRecord(id, signal);
           const units = unitsOf(mine);
-          const { values } = openRecord(record, { zone: zoneOf(app, record.clinic), units }, units);
+          const zone = await clinicZone(app, record.clinic, signal);
+          const { values } = openRecord(record, { zone, units }, units);
           return theirsOf(app, record, { ...values, reason: mine.reason ?? '' }, signal);
         },
       }),

@@ -5,6 +5,7 @@ import { recordBody, recordDraft, unitsOf } from '#machines/flows/recordFields.t
 import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
+import { clinicZone } from '#src/app/clinicZone.ts';
 import { perApp } from '#src/app/perApp.ts';
 import { watchNetwork } from '#src/effects/network.ts';
 import { type FormRef, formWithDrafts } from './form.ts';
@@ -70,7 +71,7 @@ export const medicalRecordEditFlow = perApp((app) => {
         actors: {
           readTheirs: fromPromise(async ({ input: { id, mine }, signal }) => {
             const record = await readRecord(id, signal);
-            const zone = zoneOf(app, record.clinic);
+            const zone = await clinicZone(app, record.clinic, signal);
             const { values } = openRecord(record, { zone, units: unitsOf(mine) }, unitsOf(mine));
             return theirsOf(app, record, values, signal);
           }),
@@ -79,12 +80,3 @@ export const medicalRecordEditFlow = perApp((app) => {
     },
   });
 });
-
-/** The time zone of a clinic. */
-export const zoneOf = (
-  { defaultClinic }: Pick<Parameters<typeof recordCalls>[0], 'defaultClinic'>,
-  clinic: number,
-): string => {
-  const { clinics, chosen } = defaultClinic.getSnapshot().context;
-  return clinics.find(({ id }) => id === clinic)?.timezone || chosen?.timezone || 'UTC';
-};

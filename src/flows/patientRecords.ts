@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { patientRecordsMachine } from '#machines/flows/patientRecords.machine.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { recordCalls } from '#src/api/actors/records.ts';
+import { clinicZone } from '#src/app/clinicZone.ts';
 import { perApp } from '#src/app/perApp.ts';
-import { zoneOf } from './medicalRecordEdit.ts';
 
 /** Reading the records of one patient through the API, in the patient's own clinic. */
 export const patientRecordsFlow = perApp((app) =>
@@ -11,8 +11,11 @@ export const patientRecordsFlow = perApp((app) =>
     actors: {
       listRecords: fromPromise(async ({ input: { patient }, signal }) => {
         const { clinic } = await patientCalls(app).readPatient(patient, signal);
-        const { results } = await recordCalls(app).listRecords({ clinic, patient, limit: 100 }, signal);
-        return { records: results, zone: zoneOf(app, clinic) };
+        const [{ results }, zone] = await Promise.all([
+          recordCalls(app).listRecords({ clinic, patient, limit: 100 }, signal),
+          clinicZone(app, clinic, signal),
+        ]);
+        return { records: results, zone };
       }),
     },
   }),

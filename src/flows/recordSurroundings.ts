@@ -5,14 +5,14 @@ import type { Colleague } from '#machines/flows/serviceFields.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { type Measured, recordCalls } from '#src/api/actors/records.ts';
 import { recordTemplateCalls } from '#src/api/actors/recordTemplates.ts';
+import { clinicZone } from '#src/app/clinicZone.ts';
 import type { App } from '#src/app/createApp.ts';
 import { colleaguesOf } from './colleagues.ts';
-import { zoneOf } from './medicalRecordEdit.ts';
 import { readUnits } from './unitChoice.ts';
 
 /** The clock and the units of a clinic's records in this browser. */
-export const settingOf = (app: App, clinic: number): RecordSetting => ({
-  zone: zoneOf(app, clinic),
+export const settingOf = async (app: App, clinic: number, signal: AbortSignal): Promise<RecordSetting> => ({
+  zone: await clinicZone(app, clinic, signal),
   units: readUnits(app.store),
 });
 

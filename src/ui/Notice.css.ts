@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { font, media, radius, space } from '#src/styles/scale.ts';
+import { font, layer, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 const toned = (tone: { fill: string; text: string; edge: string }) => ({
@@ -32,6 +32,18 @@ export const notice = recipe({
     },
     /** A banner runs from edge to edge above the page. */
     banner: { true: { borderRadius: 0, borderInline: 0, borderBlockStart: 0, alignItems: 'center' } },
+    afloat: {
+      true: {
+        position: 'fixed',
+        // above the navigation of a telephone
+        insetBlockEnd: 'calc(5rem + env(safe-area-inset-bottom, 0px))',
+        insetInline: 0,
+        zIndex: layer.sheet,
+        inlineSize: `min(40rem, calc(100vw - 2 * ${space[3]}))`,
+        marginInline: 'auto',
+        boxShadow: color.shadow.high,
+      },
+    },
   },
 });
 

@@ -56,6 +56,56 @@ test('T14: a page that nobody uses warns, locks and comes back with the password
   expect(Object.keys(await stored(page))).not.toContain('lockedUser');
 });
 
+test('a browser that was closed while it was open comes back signed out once the time is over', async ({
+  visitor,
+}) => {
+  const { account, page, path } = await editing(visitor);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(220, 220);
+  const context = page.context();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('usedAt'))).not.toBeNull();
+  const wait = (tab: Page, milliseconds: number) =>
+    tab.evaluate((by) => {
+      localStorage.setItem('usedAt', String(Number(localStorage.getItem('usedAt')) - by));
+    }, milliseconds);
+  // a tab that shows nothing of the app stands for the time in which none was open
+  const blank = await context.newPage();
+  await blank.goto(new URL('/icon.svg', page.url()).href);
+  const url = new URL(path, page.url()).href;
+  await page.close();
+  await wait(blank, 10 * 60_000);
+  const soon = await context.newPage();
+  await soon.goto(url);
+  await arrive(soon, 'Edit clinic');
+  await soon.close();
+  await wait(blank, 3 * 3_600_000);
+  const late = await context.newPage();
+  await late.goto(url);
+  await arrive(late, 'Sign in');
+  expect(await html(late)).not.toMatch(/Harbour|Quay/);
+  await expect.poll(() => refreshes(account)).toBe(false);
+  await signIn(late, account);
+  await arrive(late, 'Edit clinic');
+  expect(await typed(late, 'Address')).toEqual({ Address: '2 Quay Street' });
+});
+
+test('a page that is locked or left without a network ends its session when the network is back', async ({
+  visitor,
+}) => {
+  visitor.allow(/Failed to fetch|NetworkError|net::ERR/);
+  const { account, page } = await editing(visitor);
+  await button(page, 'Account').click();
+  await page.getByRole('menuitem', { name: 'Lock' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await arrive(page, 'Locked');
+  expect(Object.keys(await stored(page))).toContain('auth_left');
+  expect(await refreshes(account)).toBe(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => refreshes(account)).toBe(false);
+  await expect.poll(async () => Object.keys(await stored(page))).not.toContain('auth_left');
+});
+
 test('T14: a use takes the warning away; a machine that slept locks at once', async ({ visitor }) => {
   const { page } = await editing(visitor);
   await minutes(page, 14);

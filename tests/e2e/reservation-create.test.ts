@@ -160,6 +160,23 @@ test('the hold runs out on its own clock, is taken again, and is given back when
   await released;
 });
 
+test('a booked reservation gives back nothing: what was held is its own', async ({ visitor }) => {
+  const { account, patient, service, staff } = await bookableClinic();
+  const query = `?patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-03-03&time=10:00`;
+  const page = await visitor.visit(path + query, { as: account });
+  await arrive(page, 'New reservation');
+  await held(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+  await button(page, 'Check in')
+    .or(page.getByText('Booked', { exact: true }))
+    .first()
+    .waitFor();
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+});
+
 test('free times are found across staff, somebody can be put on the waiting list', async ({ visitor }) => {
   const { account, clinic, patient, service, make } = await bookableClinic();
   const other = await make('/api/staff/staff', { first_name: 'Eve', last_name: 'Adams', color: 'red' });

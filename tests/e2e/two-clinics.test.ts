@@ -29,6 +29,40 @@ test('T77: a form saves into the clinic that its tab shows, whichever another ta
   await button(page, 'Clinic: Harbour').waitFor();
 });
 
+test('a form that is open at a switch of the clinic stays open, and is saved where it began', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const harbour = await account.createClinic('Harbour');
+  const mill = await account.createClinic('Mill');
+  const page = await visitor.visit('/dashboard/services/create', { as: account });
+  await arrive(page, 'New service');
+  await fill(page, { Name: 'Skin check', 'Duration (minutes)': '45' });
+  await button(page, 'Clinic: Harbour').click();
+  await page.getByRole('option', { name: 'Mill' }).click();
+  const readAgain = page.waitForResponse((answer) => answer.url().includes(`clinic=${harbour.id}`));
+  await page
+    .getByRole('alertdialog', { name: 'Switch to Mill with unsaved changes?' })
+    .getByRole('button', { name: 'Switch clinic' })
+    .click();
+  await button(page, 'Clinic: Mill').waitFor();
+  await readAgain;
+  await page.getByText('Something Harbour gives').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Skin check');
+  await button(page, 'Create service').click();
+  await page.getByText('Skin check was created.').waitFor();
+  const servicesOf = async ({ id }: { id: number }) => {
+    const path = `/api/services/services?clinic=${id}`;
+    return (await account.call<{ results: { name: string }[] }>('GET', path)).results.map(({ name }) => name);
+  };
+  expect([await servicesOf(harbour), await servicesOf(mill)]).toEqual([['Skin check'], []]);
+
+  // what is opened next belongs to the clinic that was chosen
+  await page.getByRole('link', { name: 'Services', exact: true }).first().click();
+  await page.getByRole('link', { name: 'New service' }).first().click();
+  await page.getByText('Something Mill gives').waitFor();
+});
+
 test('one of fifty clinics is found in the switcher, on a small screen and by the keyboard alone', async ({
   visitor,
 }) => {

@@ -30,6 +30,7 @@ test('what came, went and changed is told', () => {
     '+ removing · error: remove [else] → unavailable',
     '+ unavailable · removal.confirmed → removing',
     '+ unavailable · removal.dismissed → kept',
+    '~ asking.counting · done: countContents → asking.counted / takeContents (did shout, does takeContents)',
     '~ removing · error: remove [refused] → refused / tellRefusal (did shout, does tellRefusal)',
   ]);
 });
@@ -51,5 +52,5 @@ test('the union draws all of it, marked', async () => {
   ];
   const marks = [...new Set(told)].map(markEdge);
   expect(marks.filter((mark) => mark === 'isRemoved')).toHaveLength(3);
-  expect(marks.filter((mark) => mark === 'isTaken')).toHaveLength(1);
+  expect(marks.filter((mark) => mark === 'isTaken')).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ describe('a run in the sandbox', () => {
       [],
       ['refreshAccess'],
     ]);
-    expect(done[1]?.facts).toEqual(['tokensHeld']);
+    expect(done[1]?.facts).toEqual(['tokensHeld', 'sessionOpened']);
   });
 
   test('goes another way when a guard is forced', () => {

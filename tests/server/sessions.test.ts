@@ -11,6 +11,8 @@ afterAll(() => api.close());
 
 const me = (token: string) => api.ask('GET', '/api/auth/active-user', { token });
 const refresh = (token: string) => api.ask('POST', '/api/auth/refresh-token/', { body: { refresh: token } });
+const rotate = (token: string) =>
+  api.ask('POST', '/api/auth/refresh-token/', { body: { refresh: token, rotate: true } });
 const logOut = (token: string) => api.ask('POST', '/api/auth/logout/', { body: { refresh: token } });
 const changePassword = (account: Account, old_password: string, new_password: string) =>
   api.ask('PUT', '/api/auth/user/change-password/', {
@@ -42,6 +44,41 @@ describe('a session', () => {
     const ann = await api.signUp('ann');
     const answers = await Promise.all([refresh(ann.refresh), refresh(ann.refresh), refresh(ann.refresh)]);
     expect(new Set([ann.token, ...answers.map(({ body }) => body.access)]).size).toBe(4);
+  });
+
+  it('renews its refresh token for a client that takes part, and lives on when the answer gets lost', async () => {
+    const joan = await api.signUp('joan');
+    const lost = (await rotate(joan.refresh)).body.refresh;
+    const second = (await rotate(joan.refresh)).body.refresh;
+    expect(new Set([joan.refresh, lost, second]).size).toBe(3);
+    const third = await rotate(second);
+    expect(third.status).toBe(200);
+    expect((await me(third.body.access)).status).toBe(200);
+    expect((await refresh(third.body.refresh)).body).not.toHaveProperty('refresh');
+  });
+
+  it('ends when a refresh token comes that another took the place of: two hold it', async () => {
+    for (const which of ['the first', 'the lost']) {
+      const rose = await api.signUp(which === 'the first' ? 'rose' : 'rosa');
+      const lost = (await rotate(rose.refresh)).body.refresh;
+      const { body } = await rotate((await rotate(rose.refresh)).body.refresh);
+      expect((await refresh(which === 'the first' ? rose.refresh : lost)).status, which).toBe(401);
+      expect((await refresh(body.refresh)).status, which).toBe(401);
+      expect((await me(body.access)).status, which).toBe(401);
+      const { rows } = await api.pool.query(
+        "SELECT count(*)::int AS count FROM audit_entries WHERE action = 'auth.token_reused' AND user_id = $1",
+        [rose.id],
+      );
+      expect(rows, which).toEqual([{ count: 1 }]);
+    }
+  });
+
+  it('never renews by itself what a client knows that only keeps to the specification', async () => {
+    const olga = await api.signUp('olga');
+    for (let n = 0; n < 3; n += 1) {
+      const { status, body } = await refresh(olga.refresh);
+      expect([status, Object.keys(body)]).toEqual([200, ['access']]);
+    }
   });
 
   it('ends with its time, and with its user', async () => {

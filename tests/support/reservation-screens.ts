@@ -98,7 +98,7 @@ export const reservationCreateOnPage: PageFlow<Scene> = {
     return undefined;
   },
   views: {
-    open: { heading: 'New reservation', ...still },
+    'open.choosing': { heading: 'New reservation', ...still },
     saved: { heading: 'Reservation', ...bare },
     left: { heading: 'Overview', ...bare },
   },

@@ -11,7 +11,6 @@ import type { PageFlow } from './pageFlow.ts';
 const calls = {
   readActiveUser: /^GET \/api\/auth\/active-user\/?$/,
   refreshAccess: /^POST \/api\/auth\/refresh-token\/$/,
-  endSession: /^POST \/api\/auth\/logout\/$/,
   refused: /^GET \/api\/clinics\/?\?limit=1&offset=7$/,
 };
 type Call = keyof typeof calls;
@@ -45,9 +44,12 @@ async function open(visitor: Visitor, start: number): Promise<Scene> {
     visitor.allow(said);
   const account = await ada();
   let gate: Gate<Call> | undefined;
-  const stored: Record<string, string> = start === 2 ? { auth_token: account.access } : {};
+  // the fourth begins in a browser that nobody has used for long
+  const leftAlone = { usedAt: '1', locksAfter: '15' };
+  const stored: Record<string, string> = start === 2 ? { auth_token: account.access } : leftAlone;
   const page = await visitor.visit(start === 0 ? '/auth/sign-in' : '/dashboard', {
-    ...(start === 1 ? { as: account } : { stored }),
+    ...(start === 1 || start === 3 ? { as: account } : {}),
+    ...(start >= 2 ? { stored } : {}),
     async before(fresh) {
       await fresh.clock.install();
       gate = await guardCalls(fresh, calls);
@@ -162,7 +164,6 @@ const identities = {
   unreachable: 'trouble',
   reconnecting: 'trouble',
   signedIn: 'a user',
-  signingOut: 'nobody',
 };
 const credentials = ['resting', 'refreshing', 'backingOff', 'awaitingNetwork'];
 
@@ -175,7 +176,7 @@ function impossible({ type, refresh, access }: AnyEventObject, state: string): s
   if (type === 'session.locked' && !isIn('signedIn')) return 'only a page of a user can be locked';
   if (type === 'signOut.asked' && !isIn('signedIn', 'unreachable', 'reconnecting'))
     return 'there is nothing to log out with before a user is told';
-  if (type === 'tokens.changedElsewhere' && refresh === null && isIn('signedOut', 'signingOut'))
+  if (type === 'tokens.changedElsewhere' && refresh === null && isIn('signedOut'))
     return 'a browser tells no tab that nothing was taken away';
   return undefined;
 }

@@ -9,6 +9,7 @@ import { isReadable } from '#server/areas/medical-records/record.ts';
 import { rowById, type Stamps, shownStamps } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { fileName } from './fileName.ts';
 import type { MediaType } from './sniff.ts';
 
 type Shown = components['schemas']['Attachment'];
@@ -54,7 +55,8 @@ export const shownAttachment = (row: FullAttachment): Shown => ({
   created_by_name: row.created_by_name,
   patient: row.patient_id,
   record: row.record_id,
-  file_name: row.file_name,
+  // one that was kept before names were looked at is handed out under its right one too
+  file_name: fileName(row.file_name, row.media_type),
   caption: row.caption,
   media_type: row.media_type,
   size: row.size,

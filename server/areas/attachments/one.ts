@@ -16,6 +16,7 @@ import {
   refuseLocked,
   shownAttachment,
 } from './attachment.ts';
+import { fileName } from './fileName.ts';
 import { bytesOf } from './upload.ts';
 
 /** The files of a patient that the user may read. */
@@ -51,7 +52,11 @@ export const updateAttachment = (call: Call<'updateAttachment'>): Promise<Answer
     refuseLocked(row.record_status);
     if (row.status !== 'stored') throw conflict({ detail: ['The file is still on its way.'] });
     const { file_name, caption } = call.body;
-    const changes: Partial<AttachmentRow> = { file_name, ...(caption === undefined ? {} : { caption }) };
+    const name = fileName(file_name, row.media_type);
+    const changes: Partial<AttachmentRow> = {
+      file_name: name,
+      ...(caption === undefined ? {} : { caption }),
+    };
     await updateRow<AttachmentRow>(scope.trx, 'attachments', row, changes, scope.user.id);
     return answer(scope, row, 'attachment.updated');
   });
@@ -91,7 +96,7 @@ export const readAttachmentContent = (call: Call<'readAttachmentContent'>): Prom
       status: 200,
       headers: {
         'content-type': media_type === 'text/plain' ? 'text/plain; charset=utf-8' : String(media_type),
-        'content-disposition': disposition(row.file_name),
+        'content-disposition': disposition(fileName(row.file_name, row.media_type)),
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       },
       body,

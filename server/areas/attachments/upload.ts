@@ -16,6 +16,7 @@ import {
   pieceSize,
   refuseLocked,
 } from './attachment.ts';
+import { fileName } from './fileName.ts';
 import { sniff } from './sniff.ts';
 
 const mebibyte = 1024 * 1024;
@@ -35,7 +36,7 @@ export function beginAttachment(call: Call<'beginAttachment'>): Promise<Answer> 
       clinic_id: scope.clinic.id,
       patient_id: patient.id,
       record_id: record,
-      file_name,
+      file_name: fileName(file_name, null),
       caption,
       size,
     };
@@ -89,7 +90,7 @@ export const storeAttachmentPiece = (call: Call<'storeAttachmentPiece'>): Promis
       if (!media_type)
         throw invalid({ file: ['Only pictures, PDF, DICOM and plain text are kept. This is none of them.'] });
       await sql`
-        UPDATE attachments SET media_type = ${media_type}
+        UPDATE attachments SET media_type = ${media_type}, file_name = ${fileName(row.file_name, media_type)}
         WHERE clinic_id = ${row.clinic_id} AND id = ${row.id}`.execute(scope.trx);
     }
     await sql`

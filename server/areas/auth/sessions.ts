@@ -6,6 +6,9 @@ import type { Origin } from '#server/http/call.ts';
 
 /** A refresh token names its session and proves it by a secret of which only the hash is stored. */
 const refreshToken = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+/** Tokens that are remembered: as many as answers may get lost, and a night's worth of used ones. */
+const mostOffered = 8;
+const mostReplaced = 200;
 const keptAfterEnd = sql`interval '30 days'`;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -42,20 +45,58 @@ export async function startSession(
   return { session: { sessionId: id, userId }, refresh: `${id}.${secret}` };
 }
 
-/** The live session of a refresh token, or undefined. */
-export async function findSession(trx: Trx, token: string): Promise<SessionRef | undefined> {
+/** A live session, and what the token that was shown is to it. */
+export interface ShownToken extends SessionRef {
+  /** `replaced`: another token took its place and was used since, so that this is a copy in other hands. */
+  readonly standing: 'held' | 'replaced';
+}
+
+/** The live session of a refresh token, or undefined; whoever shows the newest one gives up the ones before. */
+export async function findSession(trx: Trx, token: string): Promise<ShownToken | undefined> {
   const [, id, secret] = refreshToken.exec(token) ?? [];
   if (!id || !secret) return undefined;
   const found = await trx
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'refresh_hash'])
+    .select(['id', 'user_id', 'refresh_hash', 'offered_hashes', 'replaced_hashes'])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .forUpdate()
     .executeTakeFirst();
-  return found?.refresh_hash.equals(hashOf(secret))
-    ? { sessionId: found.id, userId: found.user_id }
-    : undefined;
+  if (!found) return undefined;
+  const hash = hashOf(secret);
+  const isAmong = (hashes: readonly Buffer[]) => hashes.some((one) => one.equals(hash));
+  const shown = { sessionId: found.id, userId: found.user_id };
+  if (found.refresh_hash.equals(hash)) return { ...shown, standing: 'held' };
+  if (isAmong(found.replaced_hashes)) return { ...shown, standing: 'replaced' };
+  if (!isAmong(found.offered_hashes)) return undefined;
+  const others = found.offered_hashes.filter((one) => !one.equals(hash));
+  await trx
+    .updateTable('sessions')
+    .set({
+      refresh_hash: hash,
+      offered_hashes: [],
+      replaced_hashes: [found.refresh_hash, ...others, ...found.replaced_hashes].slice(0, mostReplaced),
+    })
+    .where('id', '=', id)
+    .execute();
+  return { ...shown, standing: 'held' };
+}
+
+/** Offers a session its next refresh token; the present one stays good until the new one is used. */
+export async function offerToken(trx: Trx, { sessionId }: SessionRef): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const { offered_hashes } = await trx
+    .selectFrom('sessions')
+    .select('offered_hashes')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('sessions')
+    .set({ offered_hashes: [hashOf(secret), ...offered_hashes].slice(0, mostOffered) })
+    .where('id', '=', sessionId)
+    .execute();
+  return `${sessionId}.${secret}`;
 }
 
 /** Remembers that a session is in use. */

@@ -2,17 +2,27 @@ import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { tokenRefused } from '#server/http/refusal.ts';
 import type { AuthDeps } from './deps.ts';
-import { endSession, findSession, noteUse } from './sessions.ts';
+import { endSession, findSession, noteUse, offerToken } from './sessions.ts';
 
-/** A new access token for the session of a refresh token. */
+/**
+ * A new access token for the session of a refresh token, and the next refresh token for a client that takes part in
+ * renewing it (RFC 9700, section 4.14). A token that was replaced ends the session: two hold it, and one is a thief.
+ */
 export async function refreshToken(call: Call<'refreshToken'>, deps: AuthDeps): Promise<Answer> {
-  const session = await call.open(async (trx) => {
+  const renewed = await call.open(async (trx) => {
     const found = await findSession(trx, call.body.refresh);
-    if (found) await noteUse(trx, found);
-    return found;
+    if (found?.standing === 'replaced') {
+      await endSession(trx, found);
+      await audit(trx, call.origin, { action: 'auth.token_reused', userId: found.userId });
+      return undefined;
+    }
+    if (!found) return undefined;
+    await noteUse(trx, found);
+    return { session: found, refresh: call.body.rotate ? await offerToken(trx, found) : undefined };
   });
-  if (!session) throw tokenRefused('refresh');
-  return { status: 200, body: { access: await deps.tokens.sign(session) } };
+  if (!renewed) throw tokenRefused('refresh');
+  const { session, refresh } = renewed;
+  return { status: 200, body: { access: await deps.tokens.sign(session), ...(refresh && { refresh }) } };
 }
 
 /** Ends the session of a refresh token; that of an unknown one has ended already. */

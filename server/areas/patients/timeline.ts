@@ -55,13 +55,21 @@ export const readPatientTimeline = (call: Call<'readPatientTimeline'>): Promise<
     const { limit, offset } = pageWindow(call.query);
     const whose = sql`t.clinic_id = ${clinic_id} AND t.patient_id = ${id}`;
     const all = kinds.map((kind) => sql`(${sources[kind].moments(scope)} AND ${whose})`);
+    const moments = sql`(${sql.join(all, sql` UNION ALL `)}) moments`;
     const { rows } =
       all.length === 0
         ? { rows: [] }
         : await sql<Omit<Moment, 'at'> & { at: Date; count: number }>`
-      SELECT *, count(*) OVER ()::int AS count FROM (${sql.join(all, sql` UNION ALL `)}) moments
+      SELECT *, count(*) OVER ()::int AS count FROM ${moments}
       ORDER BY at DESC, kind, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(scope.trx);
+    // past the last page no row is there to bring the count along
+    const count = rows[0]?.count ?? (all.length > 0 && offset > 0 ? await countOf(scope, moments) : 0);
     await tell(scope, { action: 'patient.read', objectType: 'patient', objectId: id, patientId: id });
     const results = rows.map(({ count: _, at, ...moment }) => ({ ...moment, at: at.toISOString() }));
-    return { status: 200, body: page(call.url, call.query, rows[0]?.count ?? 0, results) };
+    return { status: 200, body: page(call.url, call.query, count, results) };
   });
+
+async function countOf({ trx }: Scope, moments: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${moments}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,3 +1,4 @@
+import type { Renewed } from '#machines/app/auth.machine.ts';
 import type {
   Credentials,
   PasswordChange,
@@ -42,9 +43,16 @@ export function createAuthActors(api: Api, notify: Notify) {
       const call = api.open.POST('/api/auth/register/', { body, signal, params: { header } });
       return toUser(await answer(call, { notify, signal }));
     },
-    async refreshAccess(refresh: string, signal: AbortSignal): Promise<string> {
-      const call = api.open.POST('/api/auth/refresh-token/', { body: { refresh }, signal });
-      return toToken(toObject(await answer(call, { signal })).access);
+    /** A new access token; where the server announces it, the refresh token is renewed with it. */
+    async refreshAccess(refresh: string, signal: AbortSignal): Promise<Renewed> {
+      const body = { refresh, ...(api.features.has('refresh-rotation') && { rotate: true }) };
+      const said = toObject(
+        await answer(api.open.POST('/api/auth/refresh-token/', { body, signal }), { signal }),
+      );
+      return {
+        access: toToken(said.access),
+        refresh: typeof said.refresh === 'string' && said.refresh !== '' ? said.refresh : refresh,
+      };
     },
     async endSession(refresh: string, signal: AbortSignal): Promise<void> {
       if (!api.features.has('logout')) return;

@@ -28,7 +28,7 @@ type Props = { page: Page<Clinic>; search: Search; onSearch: (search: Search, re
 /** The clinics of the user: found, ordered, paged by the address. */
 export function ClinicsPage({ page, search, onSearch }: Props) {
   const { root, defaultClinic } = useApp();
-  const chosen = useSelector(defaultClinic, ({ context }) => context.chosen?.id);
+  const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
   const [removed, setRemoved] = useState<Clinic | null>(null);
   const [typed, setTyped] = useState(search.search ?? '');
   const limit = search.limit ?? 20;
@@ -40,7 +40,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
       isSortable: true,
       cell: (clinic) => (
         <>
-          <ClinicLink clinic={clinic} /> {clinic.id === chosen && <Chip>{t('Default')}</Chip>}
+          <ClinicLink clinic={clinic} /> {clinic.id === chosen?.id && <Chip>{t('Default')}</Chip>}
         </>
       ),
     },
@@ -88,11 +88,11 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
             }
             rowActions={(clinic) => (
               <>
-                {clinic.id !== chosen && (
+                {clinic.id !== chosen?.id && (
                   <Button
                     size="small"
                     aria-label={t('Make default: {name}', { name: clinic.name })}
-                    onClick={() => root.send({ type: 'switch.wanted', clinic })}
+                    onClick={() => root.send({ type: 'switch.wanted', clinic, from: chosen })}
                   >
                     {t('Make default')}
                   </Button>

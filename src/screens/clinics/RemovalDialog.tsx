@@ -1,9 +1,23 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { removalMachine } from '#machines/parts/removal.machine.ts';
+import { listed } from '#src/language/listed.ts';
 import { said } from '#src/language/said.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+const contentsInWords = (snapshot: SnapshotFrom<typeof removalMachine>): string | null => {
+  const { contents } = snapshot.context;
+  if (snapshot.matches({ asking: 'uncounted' })) return t('Could not count what belongs to it.');
+  if (contents === null) return null;
+  const { patients, reservations, staff, isLeast } = contents;
+  const held = listed([
+    plural(patients, '{count} patient', '{count} patients'),
+    plural(reservations, '{count} upcoming reservation', '{count} upcoming reservations'),
+    plural(staff, '{count} staff member', '{count} staff members'),
+  ]);
+  return isLeast ? t('It holds at least {held}.', { held }) : t('It holds {held}.', { held });
+};
 
 /** What the removal chart asks, does and tells, as an alertdialog. */
 export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof removalMachine> }) {
@@ -15,17 +29,19 @@ export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof remova
       ? t('The server did not answer. Nothing is known to be deleted; try again.')
       : (said(snapshot.context.problem) ?? undefined),
   );
+  const contents = useSelector(removal, contentsInWords);
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   return (
     <AlertDialog
       isOpen={!isOver}
       title={t('Delete {name}?', { name })}
-      actionLabel="Delete"
+      actionLabel={t('Delete')}
       isPending={isBusy && !isSlow}
       error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
+      <p role="status">{contents}</p>
       {t(
         'The clinic and everything that belongs to it can no longer be reached. This cannot be undone here.',
       )}

@@ -70,16 +70,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   if (error instanceof RefusedError && error.status === 403) return <ForbiddenPage why={error.message} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
+  const isUnreached = isOffline || error instanceof NetworkError;
+  const heading = isUnreached && !partMissing ? t('No Connection') : t('Internal Server Error');
   return (
     <Frame className={css.page}>
-      <title>{title(t('Internal Server Error'))}</title>
-      <PageHeader title={t('Internal Server Error')} />
+      <title>{title(heading)}</title>
+      <PageHeader title={heading} />
       <ErrorState
         title={
           partMissing ? t('A part of this page could not be loaded.') : t('This page could not be shown.')
         }
         text={
-          isOffline || error instanceof NetworkError
+          isUnreached
             ? t('There is no connection to the server. The page comes by itself when the connection is back.')
             : whyNot(error)
         }

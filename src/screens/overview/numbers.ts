@@ -29,7 +29,9 @@ export function changeOf(
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   const difference = now - before;
   if (unit === 'count' && before === 0 && now !== 0) return null;
-  const shown = Math.round(Math.abs(difference) * (unit === 'share' ? 100 : 1));
+  // told as finely as the figures themselves are, so that two that differ on the page never count as the same
+  const shown =
+    unit === 'share' ? Math.round(Math.abs(difference) * 1000) / 10 : Math.round(Math.abs(difference));
   const size =
     unit === 'count'
       ? percent.format(before === 0 ? 0 : Math.abs(difference) / before)

@@ -68,6 +68,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
       {isRefused && (
         <Notice
           tone="warning"
+          isAfloat
           isUrgent
           title={t('Reservation {number} stays where it is.', { number: card?.reservation.number ?? '' })}
           action={

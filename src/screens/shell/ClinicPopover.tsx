@@ -27,7 +27,7 @@ export function ClinicPopover({ trigger, close }: Props) {
   const clinics: readonly Clinic[] = words.trim() === '' ? known : found.map(({ clinic }) => clinic);
   const pick = (id: number | undefined) => {
     const clinic = clinics.find((one) => one.id === id);
-    if (clinic) root.send({ type: 'switch.wanted', clinic });
+    if (clinic) root.send({ type: 'switch.wanted', clinic, from: chosen });
   };
   return (
     <ListBoxPopover

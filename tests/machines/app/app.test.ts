@@ -4,7 +4,8 @@ import { authMachine } from '#machines/app/auth.machine.ts';
 import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
 import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
 import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
-import { fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { revocationMachine } from '#machines/app/revocation.machine.ts';
+import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
 
 const user = { email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
@@ -22,11 +23,13 @@ const wired = withPuppets(appMachine, {
   defaultClinic: withPuppets(defaultClinicMachine),
   darkMode: withPuppets(darkModeMachine),
   buildFreshness: withPuppets(buildFreshnessMachine),
+  revocation: withPuppets(revocationMachine),
 });
 
 function open(tokens = { access: 'a1', refresh: 'r1' } as { access: string | null; refresh: string | null }) {
   const darkMode = { stored: null, system: false };
-  const walker = walk(wired, { tokens, clinic: null, darkMode, online: true });
+  const beginning = { ...tokens, leftUnused: false };
+  const walker = walk(wired, { tokens: beginning, left: [], clinic: null, darkMode, online: true });
   const child = (id: string) => walker.actor.getSnapshot().children[id];
   const at = (id: string) => child(id).getSnapshot().value;
   const region = (name: string) => walker.actor.getSnapshot().value[name];
@@ -83,7 +86,8 @@ describe('unsaved work', () => {
     expect(app.at('auth').identity).toBe('signedIn');
     app.send({ type: 'signOut.wanted' });
     app.send({ type: 'departure.confirmed' });
-    expect(app.at('auth').identity).toBe('signingOut');
+    expect(app.at('auth').identity).toBe('signedOut');
+    expect(asked(app.child('revocation'), 'endSession')).toEqual({ refresh: 'r1' });
     expect(app.region('departure')).toBe('staying');
   });
 
@@ -91,20 +95,47 @@ describe('unsaved work', () => {
     const app = signedIn();
     const chosen = () => app.child('defaultClinic').getSnapshot().context.chosen.id;
     app.send({ type: 'form.dirtied', form: 'x:1' });
-    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    app.send({ type: 'switch.wanted', clinic: clinic(2), from: clinic(1) });
     app.send({ type: 'departure.dismissed' });
     expect(chosen()).toBe(1);
-    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    app.send({ type: 'switch.wanted', clinic: clinic(2), from: clinic(1) });
     app.send({ type: 'departure.confirmed' });
     expect(chosen()).toBe(2);
   });
 
+  test('stays with the clinic that it began in, until it is done with', () => {
+    const app = signedIn();
+    const workplace = () => app.actor.getSnapshot().context.workplace?.id;
+    app.send({ type: 'form.dirtied', form: 'x:1' });
+    app.send({ type: 'switch.wanted', clinic: clinic(2), from: clinic(1) });
+    app.send({ type: 'departure.dismissed' });
+    expect(workplace()).toBeUndefined();
+    app.send({ type: 'switch.wanted', clinic: clinic(2), from: clinic(1) });
+    app.send({ type: 'departure.confirmed' });
+    expect(workplace()).toBe(1);
+    app.send({ type: 'switch.wanted', clinic: clinic(3), from: clinic(2) });
+    app.send({ type: 'departure.confirmed' });
+    expect(workplace()).toBe(1);
+    expect(app.facts).not.toContainEqual({ type: 'workplaceLeft' });
+    app.send({ type: 'form.cleaned', form: 'x:1' });
+    expect(workplace()).toBeUndefined();
+    expect(app.facts).toContainEqual({ type: 'workplaceLeft' });
+  });
+
+  test('that never saw another clinic leaves none', () => {
+    const app = signedIn();
+    app.send({ type: 'form.dirtied', form: 'x:1' });
+    app.send({ type: 'form.cleaned', form: 'x:1' });
+    expect(app.facts).not.toContainEqual({ type: 'workplaceLeft' });
+  });
+
   test('that is none asks nothing', () => {
     const app = signedIn();
-    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    app.send({ type: 'switch.wanted', clinic: clinic(2), from: clinic(1) });
     expect(app.child('defaultClinic').getSnapshot().context.chosen.id).toBe(2);
     app.send({ type: 'signOut.wanted' });
-    expect(app.at('auth').identity).toBe('signingOut');
+    expect(app.at('auth').identity).toBe('signedOut');
+    expect(asked(app.child('revocation'), 'endSession')).toEqual({ refresh: 'r1' });
   });
 });
 
@@ -137,7 +168,8 @@ test('a page that missed the server says so while the browser still believes in 
 
 test('a chart that breaks is told of and leaves the others running', () => {
   const walker = walk(withPuppets(appMachine), {
-    tokens: { access: null, refresh: null },
+    tokens: { access: null, refresh: null, leftUnused: false },
+    left: [],
     clinic: null,
     darkMode: { stored: null, system: false },
     online: true,

@@ -75,6 +75,23 @@ describe('at the start', () => {
     expect(facts).toEqual([{ type: 'chosen', id: 5 }, { type: 'pagesOutdated' }]);
   });
 
+  test.for([400, 409, 429])(
+    'a refusal with %i says nothing about the clinic, and gives nothing up',
+    (status) => {
+      const { actor, state, facts } = arrive(11);
+      fail(actor, 'readClinic', new RefusedError(status));
+      expect(state()).toBe('unavailable');
+      expect(actor.getSnapshot().context.stored).toBe(11);
+      expect(facts.map(({ type }) => type)).toEqual(['clinicsUnread']);
+    },
+  );
+
+  test('a stored clinic that the user may not read gives way too', () => {
+    const { actor, chosen } = arrive(99);
+    fail(actor, 'readClinic', new RefusedError(403));
+    expect(chosen()).toBe(1);
+  });
+
   test('a server that is away gives nothing up', () => {
     const { actor, state, facts } = arrive(11);
     fail(actor, 'readClinic', new NetworkError('offline'));

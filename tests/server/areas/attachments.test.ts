@@ -105,6 +105,27 @@ it.each([
   expect((await api.ask('GET', list, { token })).body.count).toBe(0);
 });
 
+it.each([
+  ['Letter.html', 'Letter.html.txt'],
+  ['Letter.HTML ', 'Letter.HTML.txt'],
+  ['Letter\u202elmth.txt', 'Letterlmth.txt'],
+  ['\u2067gpj.exe', 'gpj.exe.txt'],
+  ['Dr. Smith', 'Dr. Smith'],
+  ['Values.csv', 'Values.csv'],
+])('keeps and hands out a text called %j as %j', async (name, kept) => {
+  const { api, owner, list, token } = await desk();
+  const { body } = await upload(api, owner, list, Buffer.from('180 cm\r\n'), { file_name: name });
+  expect(body.file_name).toBe(kept);
+  const { headers } = await api.ask('GET', `${files}/${body.id}/content/`, { token });
+  expect(headers['content-disposition']).toContain(`filename="${kept}"`);
+  const renamed = await api.ask('PUT', `${files}/${body.id}/`, {
+    token,
+    body: { file_name: name },
+    headers: { 'if-match': `"${body.version}"` },
+  });
+  expect(renamed.body.file_name).toBe(kept);
+});
+
 it('refuses what is too large, empty, cut short, or sent under another type', async () => {
   const { api, token, list } = await desk();
   const begin = (body: object) => api.ask('POST', list, { token, body: { file_name: 'a.png', ...body } });

@@ -91,6 +91,7 @@ it('hands over the whole chart, and to a role without records only the rest', as
       { kind: 'record', at: '2026-03-02T09:00:00.000Z', title: 'Headache', status: 'draft' },
     ],
   });
+  expect((await timeline('?offset=2')).body).toMatchObject({ count: 2, results: [] });
   expect((await timeline('?kind=record&limit=1')).body.results).toMatchObject([{ kind: 'record' }]);
   const colleague = await api.signUp('colleague');
   const member = await world.post('/api/staff/staff', {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { blankOrigin, copyOf } from '#machines/flows/consentFormFields.ts';
 import { consentFormCalls } from '#src/api/actors/consentForms.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { formClinic } from '#src/app/chosenClinic.ts';
 import type { App } from '#src/app/createApp.ts';
 import { parseId } from '#src/app/parseId.ts';
 import { requiringServicesOf } from '#src/flows/requiringServices.ts';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/dashboard/consent-form/create')({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, abortController: { signal } }) => {
-    const clinic = await chosenClinic(app);
+    const clinic = await formClinic(app);
     if (!clinic) return null;
     const [services, origin] = await Promise.all([
       requiringServicesOf(app, clinic.id, signal),

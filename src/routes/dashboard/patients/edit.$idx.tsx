@@ -1,19 +1,26 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { labelCalls } from '#src/api/actors/labels.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { patientCalls } from '#src/api/actors/patients.ts';
+import { clinicZone } from '#src/app/clinicZone.ts';
 import { parseId } from '#src/app/parseId.ts';
+import { pageOf } from '#src/screens/access/refusePage.ts';
 import { PatientEditPage } from '#src/screens/patients/PatientEditPage.tsx';
 
 export const Route = createFileRoute('/dashboard/patients/edit/$idx')({
   beforeLoad: ({ params }) => {
     if (parseId(params.idx) === null) throw notFound();
   },
-  loader: async ({ context: { app }, abortController: { signal } }) => {
-    const clinic = await chosenClinic(app);
-    return {
-      zone: clinic?.timezone,
-      labels: clinic ? await labelCalls(app).listAllLabels(clinic.id, signal) : [],
-    };
+  loader: async ({ context: { app }, params, abortController: { signal } }) => {
+    const { clinic } = await patientCalls(app)
+      .readPatient(parseId(params.idx) ?? 0, signal)
+      .catch((error: unknown) => {
+        throw pageOf(error);
+      });
+    const [zone, labels] = await Promise.all([
+      clinicZone(app, clinic, signal),
+      labelCalls(app).listAllLabels(clinic, signal),
+    ]);
+    return { zone, labels };
   },
   shouldReload: false,
   staticData: { title: 'Edit patient' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { labelCalls } from '#src/api/actors/labels.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { formClinic } from '#src/app/chosenClinic.ts';
 import { LabelsPage } from '#src/screens/labels/LabelsPage.tsx';
 import { parseLabelSearch } from '#src/screens/labels/labelSearch.ts';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/dashboard/patients/labels')({
   validateSearch: parseLabelSearch,
   loaderDeps: ({ search: { label: _, ...listing } }) => listing,
   loader: async ({ context: { app }, deps, abortController: { signal } }) => {
-    const clinic = await chosenClinic(app);
+    const clinic = await formClinic(app);
     if (!clinic) return null;
     const query = { limit: 20, ordering: 'priority', ...deps, clinic: clinic.id } as const;
     return { clinic: clinic.id, page: await labelCalls(app).listLabels(query, signal) };

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { usualAction } from '#machines/flows/reservationFields.ts';
 import { patientCalls } from '#src/api/actors/patients.ts';
 import { reservationCalls } from '#src/api/actors/reservations.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { formClinic } from '#src/app/chosenClinic.ts';
 import type { App } from '#src/app/createApp.ts';
 import { patientChoice } from '#src/flows/patientLookup.ts';
 import { reservationChoicesOf } from '#src/flows/reservationChoices.ts';
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/dashboard/reservations/create')({
   validateSearch: readCreateSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, abortController: { signal } }) => {
-    const clinic = await chosenClinic(app);
+    const clinic = await formClinic(app);
     if (!clinic) return null;
     const [choices, named] = await Promise.all([
       reservationChoicesOf(app, clinic.id, signal),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { formClinic } from '#src/app/chosenClinic.ts';
 import { serviceMakingsOf } from '#src/flows/serviceMakings.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
@@ -8,7 +8,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 export const Route = createFileRoute('/dashboard/services/create')({
   loader: async ({ context: { app }, abortController: { signal } }) => {
-    const clinic = await chosenClinic(app);
+    const clinic = await formClinic(app);
     return clinic && { clinic, ...(await serviceMakingsOf(app, clinic.id, signal)) };
   },
   staticData: { title: 'New service' },

@@ -29,6 +29,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
       {isRefused && (
         <Notice
           tone="warning"
+          isAfloat
           isUrgent
           title={t('It stays where it was.')}
           action={<Button onClick={() => drag.send({ type: 'refusal.dismissed' })}>{t('Close')}</Button>}
@@ -39,6 +40,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
       {isUnavailable && (
         <Notice
           tone="danger"
+          isAfloat
           isUrgent
           title={t('The server did not answer.')}
           action={

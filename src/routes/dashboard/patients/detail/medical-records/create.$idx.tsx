@@ -25,7 +25,8 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       });
     await refusePage(app, 'createMedicalRecord', patient.clinic);
     const about = { clinic: patient.clinic, patient: patient.id };
-    const [place, beside, beginning] = await Promise.all([
+    const [setting, place, beside, beginning] = await Promise.all([
+      settingOf(app, patient.clinic, signal),
       placeIn(app, patient.clinic, signal),
       besideRecord(app, about, signal),
       visit === undefined ? null : templateOfVisit(app, visit, signal),
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       place,
       beside,
       template: beside.templates.find(({ id }) => id === beginning),
-      last: { ...about, setting: settingOf(app, patient.clinic), except: null },
+      last: { ...about, setting, except: null },
     };
   },
   shouldReload: false,

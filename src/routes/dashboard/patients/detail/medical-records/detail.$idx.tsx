@@ -49,7 +49,8 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       throw pageOf(error);
     });
     const { id, clinic, patient } = record;
-    const [place, person, versions, measured] = await Promise.all([
+    const [setting, place, person, versions, measured] = await Promise.all([
+      settingOf(app, clinic, signal),
       placeIn(app, clinic, signal),
       personOf(app, patient, signal),
       record.signed_at === null && tab !== 'versions' ? [] : recordCalls(app).listVersions(id, signal),
@@ -64,7 +65,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       versions,
       compared,
       measured,
-      setting: settingOf(app, clinic),
+      setting,
       clinic: clinics.find((one) => one.id === clinic) ?? (chosen?.id === clinic ? chosen : null),
     };
   },

@@ -32,8 +32,8 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       });
     const { id, clinic, patient, patient_name } = record;
     await refusePage(app, 'updateMedicalRecord', clinic);
-    const setting = settingOf(app, clinic);
-    const [person, beside] = await Promise.all([
+    const [setting, person, beside] = await Promise.all([
+      settingOf(app, clinic, signal),
       personOf(app, patient, signal),
       besideRecord(app, { clinic, patient, record: id }, signal),
     ]);

@@ -1,0 +1,82 @@
+import { assign, type EventObject, emit, setup } from 'xstate';
+import { RefusedError, why } from '../parts/failure.ts';
+import { silent, unprovided } from '../parts/unprovided.ts';
+
+export interface RevocationInput {
+  /** Refresh tokens of sessions that an earlier page left without the server having heard of it. */
+  readonly left: readonly string[];
+}
+
+export type RevocationEvent = { type: 'session.left'; refresh: string } | { type: 'network.returned' };
+
+/** Sessions that were left, and that the server has yet to be told about: one that it is not told of lives on. */
+export const revocationMachine = setup({
+  types: {
+    context: {} as RevocationInput,
+    input: {} as RevocationInput,
+    events: {} as RevocationEvent,
+    emitted: {} as { type: 'untold'; left: readonly string[] },
+    children: {} as { endSession: 'endSession' },
+  },
+  actors: {
+    endSession: unprovided<void, { refresh: string }>('endSession'),
+    watchNetwork: silent<EventObject>(),
+  },
+  guards: {
+    isAnyLeft: ({ context }) => context.left.length > 0,
+    // whom the server does not know has nothing to end
+    isOver: (_, { error }: { error: unknown }) =>
+      error instanceof RefusedError && ![408, 425, 429].includes(error.status),
+  },
+  actions: {
+    takeLeft: assign(({ context, event }) =>
+      event.type === 'session.left' && !context.left.includes(event.refresh)
+        ? { left: [...context.left, event.refresh] }
+        : {},
+    ),
+    dropFirst: assign(({ context }) => ({ left: context.left.slice(1) })),
+    keepUntold: emit(({ context }) => ({ type: 'untold', left: context.left }) as const),
+  },
+  delays: { recheck: 60_000 },
+}).createMachine({
+  id: 'revocation',
+  description:
+    'Tells the server of every session that was left, also when there was no network at that moment.',
+  context: ({ input }) => input,
+  invoke: { src: 'watchNetwork', id: 'watchNetwork' },
+  on: { 'session.left': { actions: 'takeLeft' } },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isAnyLeft', target: 'revoking' }, { target: 'idle' }] },
+    idle: {
+      description: 'Every session that was left has ended.',
+      on: { 'session.left': { target: 'revoking', actions: 'takeLeft' } },
+    },
+    revoking: {
+      description: 'The server is told, and nobody waits for it.',
+      invoke: {
+        src: 'endSession',
+        id: 'endSession',
+        input: ({ context }) => ({ refresh: context.left[0] ?? '' }),
+        onDone: { target: 'deciding', actions: ['dropFirst', 'keepUntold'] },
+        onError: [
+          {
+            guard: { type: 'isOver', params: why },
+            target: 'deciding',
+            actions: ['dropFirst', 'keepUntold'],
+          },
+          { target: 'waiting', actions: 'keepUntold' },
+        ],
+      },
+    },
+    waiting: {
+      description:
+        'No answer: it is told again when the network returns, after a minute, or by the next page.',
+      on: {
+        'network.returned': 'revoking',
+        'session.left': { target: 'revoking', actions: ['takeLeft', 'keepUntold'] },
+      },
+      after: { recheck: 'revoking' },
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import type { MediaType } from './sniff.ts';
+
+const endings: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/tiff': ['tif', 'tiff'],
+  'application/pdf': ['pdf'],
+  'application/dicom': ['dcm', 'dicom'],
+  'text/plain': ['txt', 'csv', 'tsv', 'log', 'md', 'text', 'hl7', 'json'],
+};
+
+/** Marks that are not seen and turn what is: `gpj.exe` would be read as `exe.jpg`. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * The name that a file is kept and handed out under: nothing in it can be read otherwise than it is written, and it does
+ * not end as a kind of file that the bytes are not.
+ */
+export function fileName(name: string, type: MediaType | null): string {
+  const plain = name.replaceAll(turning, '').trim() || 'file';
+  const [, ending] = /\.([a-z0-9]{1,10})\s*$/i.exec(plain) ?? [];
+  if (type === null || ending === undefined || endings[type].includes(ending.toLowerCase())) return plain;
+  const [right] = endings[type];
+  return `${plain.slice(0, 199 - right.length)}.${right}`;
+}

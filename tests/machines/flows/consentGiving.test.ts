@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { consentGivingSamples } from '#machines/flows/consent.samples.ts';
+import { consentGivingMachine } from '#machines/flows/consentGiving.machine.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { asked, fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { walk } from '#src/gallery/sandbox/walk.ts';
+
+/** A consent without questions, read to its end: the signature is next. */
+function atTheSignature() {
+  const [, silent] = consentGivingSamples.inputs?.() ?? [];
+  const form = withPuppets(formMachine);
+  const { actor } = walk(withPuppets(consentGivingMachine, { form }), silent);
+  actor.send({ type: 'end.seen' });
+  actor.send({ type: 'text.finished' });
+  const sign = (full_name: string) => {
+    const values = { signer: 'patient', full_name };
+    actor.send({ type: 'form.submitted', values, version: null, base: values });
+    return (asked(actor, 'signPatientConsent') as { key: string }).key;
+  };
+  return { actor, sign };
+}
+
+test('a signature sent again after a lost answer carries the same key', () => {
+  const { actor, sign } = atTheSignature();
+  const first = sign('Minh Nguyễn');
+  fail(actor, 'signPatientConsent', new ServerError(502));
+  expect(sign('Minh Nguyễn')).toBe(first);
+});
+
+test('another signature carries another key', () => {
+  const { actor, sign } = atTheSignature();
+  const first = sign('Minh Nguyen');
+  fail(actor, 'signPatientConsent', new RefusedError(400, { full_name: 'Write the name of the chart.' }));
+  expect(sign('Minh Nguyễn')).not.toBe(first);
+});
+
+test('the same signature under another text carries another key', () => {
+  const { actor, sign } = atTheSignature();
+  const first = sign('Minh Nguyễn');
+  const { consent } = actor.getSnapshot().context;
+  fail(actor, 'signPatientConsent', new RefusedError(412));
+  finish(actor, 'readPatientConsent', { ...consent, version: consent.version + 1 });
+  expect(sign('Minh Nguyễn')).not.toBe(first);
+});
