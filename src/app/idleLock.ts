@@ -1,6 +1,5 @@
 import { createActor, fromCallback } from 'xstate';
 import { idleLockMachine, type Presence } from '#machines/app/idleLock.machine.ts';
-import { noteLockMinutes } from '#src/effects/lastUse.ts';
 import { watchPresence } from '#src/effects/presence.ts';
 import { lockedKey } from '#src/effects/tokens.ts';
 import { openFlows } from '#src/flows/openFlows.ts';
@@ -17,7 +16,6 @@ export const idleLock = perApp((app) => {
   const preferences = preferencesOf(app);
   const userNow = () => auth.getSnapshot().context.user?.email ?? null;
   const minutes = () => preferences.now().lockMinutes;
-  const remember = () => user !== null && noteLockMinutes(store, minutes());
   const wasLocked = store.read(lockedKey);
   let user = userNow();
   if (user !== null) store.remove(lockedKey);
@@ -25,7 +23,7 @@ export const idleLock = perApp((app) => {
     idleLockMachine.provide({
       actors: {
         signIn: signInFlow(app),
-        watchPresence: fromCallback<Presence>(({ sendBack }) => watchPresence(store, sendBack)),
+        watchPresence: fromCallback<Presence>(({ sendBack }) => watchPresence(store, minutes, sendBack)),
       },
     }),
     { input: { auth, minutes: minutes(), user: user ?? wasLocked, isLocked: user === null } },
@@ -40,15 +38,10 @@ export const idleLock = perApp((app) => {
     const now = userNow();
     if (now !== null && now !== user) lock.send({ type: 'session.opened', user: now, minutes: minutes() });
     user = now;
-    remember();
   });
   root.on('signedOut', ({ cause }) => lock.send({ type: 'session.closed', byLock: cause === 'locked' }));
-  preferences.subscribe(() => {
-    lock.send({ type: 'minutes.chosen', minutes: minutes() });
-    remember();
-  });
+  preferences.subscribe(() => lock.send({ type: 'minutes.chosen', minutes: minutes() }));
   lock.start();
-  remember();
   openFlows(app).add(lock);
   return lock;
 });

@@ -2,7 +2,7 @@ import { storeClinicChoice } from '#src/effects/clinicChoice.ts';
 import { showDarkMode, storeDarkMode } from '#src/effects/darkMode.ts';
 import type { DraftStore } from '#src/effects/drafts.ts';
 import { dropInvitationCode } from '#src/effects/invitationCode.ts';
-import { noteUse } from '#src/effects/lastUse.ts';
+import { forgetUse } from '#src/effects/lastUse.ts';
 import { logProblem } from '#src/effects/log.ts';
 import type { Store } from '#src/effects/storage.ts';
 import type { ToastBoard } from '#src/effects/toasts.ts';
@@ -23,7 +23,7 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
 
   auth.on('tokensHeld', ({ access, refresh }) => tokens.write({ access, refresh }));
   auth.on('tokensDropped', () => tokens.drop());
-  auth.on('sessionOpened', () => noteUse(store));
+  auth.on('sessionOpened', () => forgetUse(store));
   revocation.on('untold', ({ left }) => tokens.writeLeft(left));
   auth.on('userUnread', ({ error }) => logProblem('The signed-in user could not be read.', error));
   auth.on('refreshUnavailable', () => logProblem('No refresh token available'));

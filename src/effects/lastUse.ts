@@ -1,29 +1,26 @@
 import type { Store } from './storage.ts';
 
-const usedKey = 'usedAt';
-const minutesKey = 'locksAfter';
+/** When a page of this browser was last used, in milliseconds since 1970, and after how many minutes without use it locks. */
+const key = 'usedAt';
+
+const read = (store: Store) => {
+  const [used = 0, minutes = 0] = (store.read(key) ?? '').split('/').map((part) => Number(part) || 0);
+  return { used, minutes };
+};
 
 /** When a page of this browser was last used by somebody, in milliseconds since 1970; 0 where that is not known. */
-export const lastUse = (store: Store): number => Number(store.read(usedKey)) || 0;
+export const lastUse = (store: Store): number => read(store).used;
 
 /** Whether a change of the storage is another tab's use. */
-export const isUse = ({ key, newValue }: StorageEvent): boolean => key === usedKey && newValue !== null;
+export const isUse = (change: StorageEvent): boolean => change.key === key && change.newValue !== null;
 
-/** Remembers that somebody uses a page, for the other tabs and for the next page of this browser. */
-export const noteUse = (store: Store): void => store.write(usedKey, String(Date.now()));
+/** Remembers that somebody uses a page that locks after some minutes, for the other tabs and the next page. */
+export const noteUse = (store: Store, minutes: number): void => store.write(key, `${Date.now()}/${minutes}`);
 
-/** Remembers after how many minutes without use a page locks, so that the next page knows without knowing whose it is. */
-export const noteLockMinutes = (store: Store, minutes: number): void =>
-  store.write(minutesKey, String(minutes));
+export const forgetUse = (store: Store): void => store.remove(key);
 
-export function forgetUse(store: Store): void {
-  store.remove(usedKey);
-  store.remove(minutesKey);
-}
-
-/** Whether every page of this browser was closed or left for longer than a page may stay open unused. */
+/** Whether every page of this browser was closed, or left, for longer than a page may stay open unused. */
 export function wasLeftUnused(store: Store): boolean {
-  const minutes = Number(store.read(minutesKey)) || 0;
-  const used = lastUse(store);
+  const { used, minutes } = read(store);
   return minutes > 0 && used > 0 && Date.now() - used >= minutes * 60_000;
 }

@@ -17,9 +17,15 @@ const isStill = (event: Event) =>
   event.movementX === 0 &&
   event.movementY === 0;
 
-/** Tells when somebody uses this tab or another one, and when the clock jumped. */
-export function watchPresence(store: Store, report: (event: Presence) => void): () => void {
+/** Tells when somebody uses this tab or another one, and when the clock jumped. The page locks after so many minutes. */
+export function watchPresence(
+  store: Store,
+  minutes: () => number,
+  report: (event: Presence) => void,
+): () => void {
   let looked = Date.now();
+  // whoever has just come is there
+  if (lastUse(store) === 0) noteUse(store, minutes());
   let told = 0;
   let stored = 0;
   const look = () => {
@@ -37,7 +43,7 @@ export function watchPresence(store: Store, report: (event: Presence) => void): 
     }
     if (looked - stored >= storedEvery || looked < stored) {
       stored = looked;
-      noteUse(store);
+      noteUse(store, minutes());
     }
   };
   const usedElsewhere = (event: StorageEvent) => {

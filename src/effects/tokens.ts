@@ -1,4 +1,4 @@
-import type { Tokens } from '#machines/app/auth.facts.ts';
+import { sameFamily, type Tokens } from '#machines/app/auth.facts.ts';
 import type { Store } from './storage.ts';
 
 const accessKey = 'auth_token';
@@ -34,8 +34,12 @@ export function createTokenStore(store: Store): TokenStore {
   return {
     read,
     write({ access, refresh }) {
+      // the other tabs hear of one key after the other: of a session that goes on they must not see the old access
+      // token beside the new refresh token, and of another session never its access token alone
+      const isRenewal = sameFamily(store.read(refreshKey), refresh);
+      if (isRenewal) put(accessKey, access);
       put(refreshKey, refresh);
-      put(accessKey, access);
+      if (!isRenewal) put(accessKey, access);
     },
     drop() {
       store.remove(accessKey);

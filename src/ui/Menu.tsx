@@ -19,8 +19,9 @@ export type MenuProps = {
   isCompact?: boolean;
 };
 
-const load = () => import('./MenuPopover.tsx').then((part) => ({ default: part.MenuPopover }));
-const MenuPopover = lazy(load);
+/** Fetches the code of every menu's list. */
+export const fetchMenu = () => import('./MenuPopover.tsx').then((part) => ({ default: part.MenuPopover }));
+const MenuPopover = lazy(fetchMenu);
 
 /** A button that opens a list of actions; the code of the list comes when it is about to be opened. */
 export function Menu({ label, trigger, icon, head, items, variant = 'quiet', size, isCompact }: MenuProps) {
@@ -35,7 +36,7 @@ export function Menu({ label, trigger, icon, head, items, variant = 'quiet', siz
         className={buttonClass({ variant, size })}
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
-        onNear={load}
+        onNear={fetchMenu}
       >
         {icon}
         {trigger ?? <span className={isCompact ? spareOnPhone : undefined}>{label}</span>}

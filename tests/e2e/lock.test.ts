@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
@@ -63,10 +63,11 @@ test('a browser that was closed while it was open comes back signed out once the
   await page.mouse.move(200, 200);
   await page.mouse.move(220, 220);
   const context = page.context();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('usedAt'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('usedAt'))).toMatch(/\/15$/);
   const wait = (tab: Page, milliseconds: number) =>
     tab.evaluate((by) => {
-      localStorage.setItem('usedAt', String(Number(localStorage.getItem('usedAt')) - by));
+      const [used = '', minutes] = (localStorage.getItem('usedAt') ?? '').split('/');
+      localStorage.setItem('usedAt', `${Number(used) - by}/${minutes}`);
     }, milliseconds);
   // a tab that shows nothing of the app stands for the time in which none was open
   const blank = await context.newPage();
@@ -94,9 +95,19 @@ test('a page that is locked or left without a network ends its session when the 
 }) => {
   visitor.allow(/Failed to fetch|NetworkError|net::ERR/);
   const { account, page } = await editing(visitor);
-  await button(page, 'Account').click();
-  await page.getByRole('menuitem', { name: 'Lock' }).waitFor();
+  // everything that is needed on the way out comes by itself
+  const onTheirWay = new Set<Request>();
+  page.on('request', (request) => onTheirWay.add(request));
+  for (const over of ['requestfinished', 'requestfailed'] as const)
+    page.on(over, (request) => onTheirWay.delete(request));
+  await page.reload();
+  await arrive(page, 'Edit clinic');
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await expect
+    .poll(() => [...onTheirWay].filter((request) => request.resourceType() === 'script').length)
+    .toBe(0);
   await page.context().setOffline(true);
+  await button(page, 'Account').click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   await arrive(page, 'Locked');
   expect(Object.keys(await stored(page))).toContain('auth_left');

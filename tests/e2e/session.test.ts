@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { sameFamily } from '#machines/app/auth.facts.ts';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import {
@@ -73,7 +74,7 @@ describe('T13: two tabs', () => {
       .poll(async () => Object.keys(await stored(b)).sort())
       .toEqual(['auth_refresh', 'auth_token', 'defaultClinic', 'usedAt']);
     expect(await rows(b)).toEqual(['Harbour Clinic']);
-    expect((await stored(b)).auth_refresh).toBe(account.refresh);
+    expect(sameFamily((await stored(b)).auth_refresh ?? null, account.refresh)).toBe(true);
   });
 
   test('another user who signs in in one is the user of the other, with nothing of the first', async ({

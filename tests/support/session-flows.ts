@@ -45,7 +45,7 @@ async function open(visitor: Visitor, start: number): Promise<Scene> {
   const account = await ada();
   let gate: Gate<Call> | undefined;
   // the fourth begins in a browser that nobody has used for long
-  const leftAlone = { usedAt: '1', locksAfter: '15' };
+  const leftAlone = { usedAt: '1/15' };
   const stored: Record<string, string> = start === 2 ? { auth_token: account.access } : leftAlone;
   const page = await visitor.visit(start === 0 ? '/auth/sign-in' : '/dashboard', {
     ...(start === 1 || start === 3 ? { as: account } : {}),

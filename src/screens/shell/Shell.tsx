@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { type AnyRouter, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '#src/app/AppContext.tsx';
@@ -7,6 +7,8 @@ import { idleLock } from '#src/app/idleLock.ts';
 import { RenewableOutlet } from '#src/app/RenewableOutlet.tsx';
 import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { wantsCalm } from '#src/effects/calm.ts';
+import { whenIdle } from '#src/effects/whenIdle.ts';
+import { fetchMenu } from '#src/ui/Menu.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
@@ -15,11 +17,24 @@ import { navItems } from './navItems.tsx';
 import { SessionTrouble } from './SessionTrouble.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
 
-const DepartureDialog = lazy(() =>
-  import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog })),
-);
+const fetchDeparture = () =>
+  import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog }));
+const DepartureDialog = lazy(fetchDeparture);
 
-const IdleWarning = lazy(() => import('./IdleWarning.tsx').then((part) => ({ default: part.IdleWarning })));
+const fetchWarning = () => import('./IdleWarning.tsx').then((part) => ({ default: part.IdleWarning }));
+const IdleWarning = lazy(fetchWarning);
+
+/** The ways out must open without a network too: what they are made of is there before anybody asks for it. */
+async function fetchWaysOut(router: AnyRouter) {
+  const pages = ['/auth/locked', '/auth/sign-in'].flatMap((id) => router.routesById[id] ?? []);
+  const parts = [
+    fetchMenu(),
+    fetchDeparture(),
+    fetchWarning(),
+    ...pages.map((page) => router.loadRouteChunk(page)),
+  ];
+  await Promise.allSettled(parts);
+}
 
 const collapsedKey = 'navigationCollapsed';
 
@@ -27,6 +42,7 @@ const collapsedKey = 'navigationCollapsed';
 export function Shell() {
   const app = useApp();
   const { root, auth, store } = app;
+  const router = useRouter();
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isEdgeToEdge = useMatches({
@@ -43,6 +59,7 @@ export function Shell() {
   const isAskedInVain = useMatches({
     select: (matches) => matches.some(({ error }) => error instanceof AskedInVainError),
   });
+  const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const isDeparting = useSelector(root, (snapshot) => !snapshot.matches({ departure: 'staying' }));
   const isWarned = useSelector(idleLock(app), (snapshot) => snapshot.matches({ open: 'warned' }));
   const shown = useRef(path);
@@ -52,6 +69,9 @@ export function Shell() {
     shown.current = path;
     main.current?.scrollTo({ top: 0, behavior: wantsCalm() ? 'auto' : 'smooth' });
   }, [path]);
+  useEffect(() => {
+    if (isSignedIn && !isOffline) return whenIdle(() => void fetchWaysOut(router));
+  }, [isSignedIn, isOffline, router]);
   if (isTroubled || (isSignedIn && isAskedInVain)) return <SessionTrouble />;
   if (!isSignedIn) return null;
   return (
