@@ -59,6 +59,8 @@ export const medicalRecordCreateMachine = setup({
           fields: recordFields,
           initial,
           draft: `medicalRecordCreate-${patient}`,
+          // a note that was begun about another visit is not the note of this one
+          chosen: initial.appointment ? { appointment: initial.appointment } : {},
           attempt,
         }),
         onDone: [

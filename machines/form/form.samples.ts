@@ -1,5 +1,5 @@
 import { anyone, type Samples } from '../parts/samples.ts';
-import type { Draft, FormEvent, FormInput, FormSubmitted } from './form.machine.ts';
+import type { FormEvent, FormInput, FormSubmitted, KeptDraft } from './form.facts.ts';
 import type { Fields, FormValues } from './rules.ts';
 
 const fields: Fields = {
@@ -7,7 +7,8 @@ const fields: Fields = {
   agreed: { label: 'Agreement', rules: [], kind: 'checkbox' },
 };
 const initial = { name: 'Harbour', agreed: false };
-const draft: Draft = {
+const draft: KeptDraft = {
+  name: 'sample',
   values: { ...initial, name: 'Hill' },
   version: 1,
   base: initial,
@@ -22,10 +23,12 @@ export const submission = (values: FormValues, version: number | null): FormSubm
   base: {},
 });
 
-/** A form with a draft and one without; values that are as they were, changed, and not in order. */
+/** A form with a draft, one without, and one where somebody chose before it was opened; values that are as they were, changed, and not in order. */
 export const formSamples: Samples = {
   inputs: () =>
-    ['sample', null].map((name): FormInput => ({ owner: anyone(), fields, initial, draft: name })),
+    [{ draft: 'sample' }, { draft: null }, { draft: 'sample', chosen: { name: 'Quay' } }].map(
+      (kept): FormInput => ({ owner: anyone(), fields, initial, ...kept }),
+    ),
   events: [
     { type: 'field.changed', name: 'name', value: 'Hill' },
     { type: 'field.changed', name: 'name', value: 'Harbour' },
@@ -39,11 +42,13 @@ export const formSamples: Samples = {
     { type: 'form.stored', values: initial, version: 2 },
     { type: 'form.released' },
     { type: 'draft.discarded' },
+    { type: 'draft.continued', name: 'sample' },
+    { type: 'draft.declined', name: 'sample' },
     { type: 'leave.asked' },
     { type: 'leave.stayed' },
     { type: 'leave.keptDraft' },
     { type: 'leave.discarded' },
   ] satisfies FormEvent[],
-  outcomes: { readDraft: { done: [null, draft] } },
-  unread: ['touched', 'errors', 'general', 'restoredAt', 'version', 'base', 'fields'],
+  outcomes: { readDrafts: { done: [[], [draft]] } },
+  unread: ['touched', 'errors', 'general', 'restoredAt', 'keptAs', 'version', 'base', 'fields'],
 };

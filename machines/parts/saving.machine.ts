@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormChanged, type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormAnswer, FormChanged, FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
 import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
@@ -28,6 +29,8 @@ export interface SavingInput<About = unknown, Stored = unknown> {
   readonly initial: FormValues;
   /** The draft's name, or null for a form that keeps none. */
   readonly draft: string | null;
+  /** What somebody chose on the way to the form: no draft takes its place. */
+  readonly chosen?: FormValues;
   readonly version?: number | null;
   /** Names this form to the server, so that a repeated request makes one thing. */
   readonly attempt?: string;
@@ -157,6 +160,7 @@ export const savingMachine = setup({
   id: 'saving',
   description: 'A form on its way to the server: filling in, saving, and what may come instead of an answer.',
   context: ({ input }) => ({
+    chosen: {},
     version: null,
     attempt: '',
     asksFirst: false,
@@ -168,11 +172,12 @@ export const savingMachine = setup({
   invoke: {
     src: 'form',
     id: 'form',
-    input: ({ context: { fields, initial, draft, version }, self }) => ({
+    input: ({ context: { fields, initial, draft, chosen, version }, self }) => ({
       owner: self,
       fields,
       initial,
       draft,
+      chosen,
       version,
     }),
     onDone: '.left',

@@ -23,7 +23,9 @@ export function DraftNotice({ form }: { form: FormRef }) {
         </Button>
       }
     >
-      {t('Typed on {when} and not saved yet.', { when: when().format(new Date(restoredAt)) })}
+      {restoredAt === ''
+        ? t('Not saved yet.')
+        : t('Typed on {when} and not saved yet.', { when: when().format(new Date(restoredAt)) })}
       {isOlder && <> {t('It has been changed since then: you choose what to keep when you save.')}</>}
     </Notice>
   );

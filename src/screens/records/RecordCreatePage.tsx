@@ -74,6 +74,7 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
         <SavingForm
           saving={saving}
           label={t('New medical record')}
+          describeDraft={() => t('You have another unfinished note for this patient.')}
           bar={({ form, isBusy, isFailed }) => (
             <div className={bar.bar}>
               <div className={bar.buttons}>

@@ -134,7 +134,7 @@ describe('the draft', () => {
     fill();
     const { password: _, ...visible } = filled;
     const { password: __, ...base } = initial;
-    expect(kept.at(-1)).toEqual({ type: 'kept', draft: { values: visible, version: 3, base } });
+    expect(kept.at(-1)).toEqual({ type: 'kept', name: null, draft: { values: visible, version: 3, base } });
     expect(JSON.stringify(kept)).not.toContain('secret');
   });
 
@@ -142,19 +142,21 @@ describe('the draft', () => {
     const { fill, change, actor, kept } = open();
     change('name', 'A');
     change('name', '');
-    expect(kept.at(-1)).toEqual({ type: 'dropped' });
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
     fill();
     actor.send({ type: 'draft.discarded' });
-    expect(kept.at(-1)).toEqual({ type: 'dropped' });
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
     fill();
     actor.send({ type: 'form.submitted' });
     actor.send({ type: 'form.settled', values: filled });
-    expect(kept.at(-1)).toEqual({ type: 'dropped' });
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
   });
 
   test('that is found is taken, with the version it began on', () => {
     const { actor, context, state } = open('sample');
-    finish(actor, 'readDraft', { values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' });
+    finish(actor, 'readDrafts', [
+      { name: 'sample', values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' },
+    ]);
     expect(context()).toMatchObject({ values: filled, version: 2, restoredAt: '2026-03-02T09:00:00Z' });
     expect(state().hasTag('unsaved')).toBe(true);
     actor.send({ type: 'draft.discarded' });
@@ -165,7 +167,9 @@ describe('the draft', () => {
     const base = { ...initial, name: 'Grace' };
     const restored = () => {
       const form = open('sample');
-      finish(form.actor, 'readDraft', { values: filled, version: 2, base, keptAt: '2026-03-02T09:00:00Z' });
+      finish(form.actor, 'readDrafts', [
+        { name: 'sample', values: filled, version: 2, base, keptAt: '2026-03-02T09:00:00Z' },
+      ]);
       return form;
     };
     const saving = restored();
@@ -183,13 +187,15 @@ describe('the draft', () => {
 
   test('of a build that kept no beginning counts all of it as typed', () => {
     const { actor, context } = open('sample');
-    finish(actor, 'readDraft', { values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' });
+    finish(actor, 'readDrafts', [
+      { name: 'sample', values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' },
+    ]);
     expect(context().base).toEqual(initial);
   });
 
   test('that cannot be read does not keep anybody from the form', () => {
     const { actor, state, facts } = open('sample');
-    fail(actor, 'readDraft', new Error('blocked'));
+    fail(actor, 'readDrafts', new Error('blocked'));
     expect(state().matches({ open: { editing: 'clean' } })).toBe(true);
     expect(facts).toEqual([{ type: 'draftUnreadable' }]);
   });

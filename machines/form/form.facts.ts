@@ -1,0 +1,72 @@
+import type { Owner } from '../parts/owner.ts';
+import type { Fields, FormValue, FormValues } from './rules.ts';
+
+/** What was typed and not yet saved, as the browser keeps it. `version` is the one the typing began on, `base` what it held. */
+export interface Draft {
+  readonly values: FormValues;
+  readonly version: number | null;
+  /** Missing in the drafts of builds that did not keep it. */
+  readonly base?: FormValues;
+  /** Empty while the form that keeps it is still open. */
+  readonly keptAt: string;
+}
+
+/** A draft with the name that it is kept under. */
+export interface KeptDraft extends Draft {
+  readonly name: string;
+}
+
+export interface FormInput {
+  readonly owner: Owner<FormFact>;
+  readonly fields: Fields;
+  readonly initial: FormValues;
+  /** The draft's name, or null for a form that keeps none. */
+  readonly draft: string | null;
+  /** What somebody chose on the way here, a patient or a time: no draft takes its place. */
+  readonly chosen?: FormValues;
+  readonly version?: number | null;
+}
+
+/** What the owner hears when a form is in order and its values want saving. */
+export interface FormSubmitted {
+  type: 'form.submitted';
+  values: FormValues;
+  /** The version that the typing began on, and what it held. */
+  version: number | null;
+  base: FormValues;
+}
+
+/** What the owner hears as soon as the form is open, and whenever it holds other values. */
+export interface FormChanged {
+  type: 'form.changed';
+  values: FormValues;
+}
+
+/** Everything that the owner of a form hears of it. */
+export type FormFact = FormSubmitted | FormChanged;
+
+/** What the owner answers: refused by field, saved, saved while typing went on, neither, or held because other values are being saved. */
+export type FormAnswer =
+  | { type: 'form.held'; values: FormValues; version: number | null; base: FormValues }
+  | { type: 'form.rejected'; fields: Record<string, string>; general: string[] }
+  | { type: 'form.settled'; values: FormValues; version?: number | null }
+  | { type: 'form.stored'; values: FormValues; version: number | null }
+  | { type: 'form.released' };
+
+export type FormEvent =
+  | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.left'; name: string }
+  | { type: 'form.submitted' }
+  | { type: 'draft.discarded' }
+  | { type: 'draft.continued'; name: string }
+  | { type: 'draft.declined'; name: string }
+  | { type: 'leave.asked' }
+  | { type: 'leave.stayed' }
+  | { type: 'leave.keptDraft' }
+  | { type: 'leave.discarded' }
+  | FormAnswer;
+
+/** What a form tells the keeper of drafts; a form that keeps none has no name for it. */
+export type DraftKept =
+  | { type: 'kept'; name: string | null; draft: Omit<Draft, 'keptAt'> }
+  | { type: 'dropped'; name: string | null };
