@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '#tests/support/browser.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry, field, fill, link, typed } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import type { Stored } from '#tests/support/visits.ts';
@@ -16,7 +16,7 @@ async function keep(page: Page) {
 }
 
 /** A clinic with Emma and Olivia, and a reservation for Emma that was begun and left. */
-async function emmaBegun(visitor: { visit: (path: string, as: object) => Promise<Page> }) {
+async function emmaBegun(visitor: Visitor) {
   const house = await bookableClinic();
   const person = (first_name: string) =>
     house.make<Stored>('/api/patients/patients', { first_name, last_name: 'Brown' });
@@ -31,7 +31,7 @@ async function emmaBegun(visitor: { visit: (path: string, as: object) => Promise
 test('who is chosen in a chart is who the new reservation is for; a draft of somebody else is offered beside it', async ({
   visitor,
 }) => {
-  const { page, olivia, emma } = await emmaBegun(visitor as never);
+  const { page, olivia, emma } = await emmaBegun(visitor);
   await page.goto(new URL(`/dashboard/patients/detail/${olivia.id}?tab=reservations`, page.url()).href);
   await arrive(page, 'Olivia Brown');
   await link(page, 'New reservation').first().click();
@@ -61,7 +61,7 @@ test('who is chosen in a chart is who the new reservation is for; a draft of som
 test('a time that was picked in the calendar stays, with a draft of another time beside it', async ({
   visitor,
 }) => {
-  const { page, staff } = await emmaBegun(visitor as never);
+  const { page, staff } = await emmaBegun(visitor);
   const picked = `${create}?staff=${staff.id}&date=2036-03-04&time=11%3A00`;
   await page.goto(new URL(picked, page.url()).href);
   await arrive(page, 'New reservation');
