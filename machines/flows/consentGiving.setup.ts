@@ -121,6 +121,7 @@ export const consentGivingSetup = setup({
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
     ),
+    tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),
     settleAnswers: sendTo(
       'form',

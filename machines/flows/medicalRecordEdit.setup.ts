@@ -159,6 +159,7 @@ export const editSetup = setup({
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
     ),
+    tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),
     storeForm: sendTo(
       'form',

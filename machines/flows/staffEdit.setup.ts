@@ -102,6 +102,7 @@ export const staffEditSetup = setup({
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
     ),
+    tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),
     holdForm: sendTo(
       'form',

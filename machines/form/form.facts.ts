@@ -1,12 +1,22 @@
 import type { Owner } from '../parts/owner.ts';
 import type { Fields, FormValue, FormValues } from './rules.ts';
 
+/** What is on its way to be stored, or was when its answer was lost: sent again like this, it is not stored twice. */
+export interface Sent {
+  readonly attempt: string;
+  readonly submission: number;
+  readonly about: unknown;
+  readonly values: FormValues;
+}
+
 /** What was typed and not yet saved, as the browser keeps it. `version` is the one the typing began on, `base` what it held. */
 export interface Draft {
   readonly values: FormValues;
   readonly version: number | null;
   /** Missing in the drafts of builds that did not keep it. */
   readonly base?: FormValues;
+  /** Missing where nothing was sent, or where the answer came. */
+  readonly sent?: Sent | null;
   /** Empty while the form that keeps it is still open. */
   readonly keptAt: string;
 }
@@ -34,6 +44,8 @@ export interface FormSubmitted {
   /** The version that the typing began on, and what it held. */
   version: number | null;
   base: FormValues;
+  /** What was sent before and never answered. */
+  sent: Sent | null;
 }
 
 /** What the owner hears as soon as the form is open, and whenever it holds other values. */
@@ -45,8 +57,9 @@ export interface FormChanged {
 /** Everything that the owner of a form hears of it. */
 export type FormFact = FormSubmitted | FormChanged;
 
-/** What the owner answers: refused by field, saved, saved while typing went on, neither, or held because other values are being saved. */
+/** What the owner answers: it is on its way, refused by field, saved, saved while typing went on, neither, or held because other values are being saved. */
 export type FormAnswer =
+  | { type: 'form.sent'; sent: Sent | null }
   | { type: 'form.held'; values: FormValues; version: number | null; base: FormValues }
   | { type: 'form.rejected'; fields: Record<string, string>; general: string[] }
   | { type: 'form.settled'; values: FormValues; version?: number | null }

@@ -100,25 +100,49 @@ export const formMachine = formSetup.createMachine({
           },
         },
         locked: {
-          description: 'The flow is saving what was submitted; nothing can be typed.',
+          description: 'The flow has what was submitted; nothing can be typed.',
           tags: ['unsaved', 'locked'],
-          on: { 'leave.asked': '#form.leaving' },
+          on: { 'form.sent': { target: '.sent', actions: ['takeSent', 'keepDraft'] } },
+          initial: 'submitted',
+          states: {
+            submitted: {
+              description: 'The flow decides whether it is sent.',
+              on: { 'leave.asked': '#form.leaving' },
+            },
+            sent: {
+              description: 'It is on its way, and may be stored already.',
+              on: { 'leave.asked': '#form.leaving.sending' },
+            },
+          },
         },
         last: { type: 'history', history: 'deep' },
       },
     },
     leaving: {
-      description: 'Somebody wants to go while work is unsaved: stay, keep the draft, or discard it.',
+      description: 'Somebody wants to go while work is unsaved.',
       tags: 'unsaved',
       on: {
-        'leave.stayed': 'open.last',
         'leave.keptDraft': 'left',
-        'leave.discarded': { target: 'left', actions: 'dropDraft' },
         'form.settled': { target: 'open.editing.clean', actions: ['settle', 'tellValues', 'dropDraft'] },
         'form.stored': [
           { guard: 'typedOn', actions: ['beginAnew', 'keepDraft'] },
           { target: 'open.editing.clean', actions: ['beginAnew', 'dropDraft'] },
         ],
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'Stay, keep the draft, or discard it.',
+          on: {
+            'leave.stayed': '#form.open.last',
+            'leave.discarded': { target: '#form.left', actions: 'dropDraft' },
+            'form.sent': { target: 'sending', actions: ['takeSent', 'keepDraft'] },
+          },
+        },
+        sending: {
+          description: 'It is being saved, so nothing can be discarded: wait, or go and keep the draft.',
+          on: { 'leave.stayed': '#form.open.locked.sent' },
+        },
       },
     },
     left: { description: 'Closed by whoever left it.', type: 'final' },

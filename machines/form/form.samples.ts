@@ -21,6 +21,7 @@ export const submission = (values: FormValues, version: number | null): FormSubm
   values,
   version,
   base: {},
+  sent: null,
 });
 
 /** A form with a draft, one without, and one where somebody chose before it was opened; values that are as they were, changed, and not in order. */
@@ -37,6 +38,7 @@ export const formSamples: Samples = {
     { type: 'field.left', name: 'name' },
     { type: 'form.submitted' },
     { type: 'form.held', values: { ...initial, name: 'Hill' }, version: 2, base: initial },
+    { type: 'form.sent', sent: { attempt: 'try', submission: 1, about: null, values: initial } },
     { type: 'form.rejected', fields: { name: 'Taken.' }, general: [] },
     { type: 'form.settled', values: initial },
     { type: 'form.stored', values: initial, version: 2 },
@@ -50,5 +52,5 @@ export const formSamples: Samples = {
     { type: 'leave.discarded' },
   ] satisfies FormEvent[],
   outcomes: { readDrafts: { done: [[], [draft]] } },
-  unread: ['touched', 'errors', 'general', 'restoredAt', 'keptAs', 'version', 'base', 'fields'],
+  unread: ['touched', 'errors', 'general', 'restoredAt', 'keptAs', 'sent', 'version', 'base', 'fields'],
 };

@@ -1,6 +1,14 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { silent, unprovided } from '../parts/unprovided.ts';
-import type { DraftKept, FormChanged, FormEvent, FormInput, FormSubmitted, KeptDraft } from './form.facts.ts';
+import type {
+  DraftKept,
+  FormChanged,
+  FormEvent,
+  FormInput,
+  FormSubmitted,
+  KeptDraft,
+  Sent,
+} from './form.facts.ts';
 import { beginning, continuing, restored } from './kept.ts';
 import { type FormValues, problemsOf, same } from './rules.ts';
 import { changed, left, placed, withoutSecrets, withValue } from './values.ts';
@@ -18,6 +26,7 @@ interface FormContext extends Required<FormInput> {
   errors: Readonly<Record<string, string>>;
   general: readonly string[];
   restoredAt: string | null;
+  sent: Sent | null;
 }
 
 interface Read {
@@ -29,7 +38,7 @@ interface Named {
 }
 
 /** Nothing was typed, and nothing is said about it. */
-export const quiet = { touched: {}, errors: {}, general: [], restoredAt: null } as const;
+export const quiet = { touched: {}, errors: {}, general: [], restoredAt: null, sent: null } as const;
 
 /** The parts that the chart of a form is made of. */
 export const formSetup = setup({
@@ -58,11 +67,11 @@ export const formSetup = setup({
   actions: {
     takeDrafts: assign(({ context }, { drafts }: Read) => beginning(context, drafts)),
     continueDraft: assign(({ context }, { name }: Named) => {
-      const { offered, initial, values, version, base, keptAs } = context;
+      const { offered, initial, values, version, base, sent, keptAs } = context;
       const wanted = offered.find((draft) => draft.name === name);
       if (!wanted) return {};
       const others = offered.filter((draft) => draft !== wanted);
-      const own = { name: keptAs ?? '', values, version, base, keptAt: '' };
+      const own = { name: keptAs ?? '', values, version, base, sent, keptAt: '' };
       return {
         ...quiet,
         ...restored(wanted, initial),
@@ -82,7 +91,7 @@ export const formSetup = setup({
     tellRefusal: assign(({ context, event }) => {
       if (event.type !== 'form.rejected') return {};
       const { errors, others } = placed(context.fields, event.fields);
-      return { errors, general: [...event.general, ...others] };
+      return { errors, general: [...event.general, ...others], sent: null };
     }),
     forgetProblems: assign({ errors: {}, general: [] }),
     pointAtFirst: enqueueActions(({ context, enqueue }) => {
@@ -96,6 +105,7 @@ export const formSetup = setup({
         values: context.values,
         version: context.version,
         base: context.base,
+        sent: context.sent,
       }),
     ),
     tellValues: sendTo(
@@ -123,9 +133,11 @@ export const formSetup = setup({
             storedVersion: event.version,
             general: [],
             restoredAt: null,
+            sent: null,
           }
         : {},
     ),
+    takeSent: assign(({ event }) => (event.type === 'form.sent' ? { sent: event.sent } : {})),
     hold: assign(({ event }) =>
       event.type === 'form.held'
         ? { values: event.values, version: event.version, base: event.base, errors: {}, general: [] }
@@ -139,9 +151,11 @@ export const formSetup = setup({
       ...quiet,
     })),
     keepDraft: sendTo('keepDraft', ({ context }): DraftKept => {
-      const { fields, values, version, base, keptAs } = context;
-      const draft = { values: withoutSecrets(fields, values), version, base: withoutSecrets(fields, base) };
-      return { type: 'kept', name: keptAs, draft };
+      const { fields, values, version, base, sent, keptAs } = context;
+      const open = (all: FormValues) => withoutSecrets(fields, all);
+      const draft = { values: open(values), version, base: open(base) };
+      const again = sent && { sent: { ...sent, values: open(sent.values) } };
+      return { type: 'kept', name: keptAs, draft: { ...draft, ...again } };
     }),
     dropDraft: sendTo('keepDraft', ({ context }): DraftKept => ({ type: 'dropped', name: context.keptAs })),
     dropOffered: sendTo('keepDraft', (_, { name }: Named): DraftKept => ({ type: 'dropped', name })),

@@ -37,10 +37,11 @@ export function beginning(
 }
 
 /** What a form holds once it goes on with a draft. */
-export const restored = ({ name, values, version, base, keptAt }: KeptDraft, initial: FormValues) => ({
+export const restored = ({ name, values, version, base, sent, keptAt }: KeptDraft, initial: FormValues) => ({
   keptAs: name,
   values,
   version,
   base: base ?? initial,
+  sent: sent ?? null,
   restoredAt: keptAt,
 });

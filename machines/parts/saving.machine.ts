@@ -6,7 +6,7 @@ import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import type { Owner } from './owner.ts';
-import type { Saved, SavingCall } from './savingCall.ts';
+import { again, type Saved, type SavingCall } from './savingCall.ts';
 import type { WithInput } from './typed.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -103,12 +103,7 @@ export const savingMachine = setup({
   actions: {
     takeValues: assign(({ context, event }) =>
       event.type === 'form.submitted'
-        ? {
-            values: event.values,
-            version: event.version,
-            base: event.base,
-            submission: same(event.values, context.values) ? context.submission : context.submission + 1,
-          }
+        ? { values: event.values, version: event.version, base: event.base, ...again(context, event) }
         : {},
     ),
     takePermission: assign(({ context, event }) =>
@@ -122,6 +117,10 @@ export const savingMachine = setup({
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     forgetSecrets: assign(({ context: { fields, values } }) => ({ values: withoutSecrets(fields, values) })),
     takeStored: assign((_, { values, version }: Saved) => ({ values, version, base: values })),
+    tellSent: sendTo('form', ({ context }): FormAnswer => {
+      const { attempt, submission, about, values } = context;
+      return { type: 'form.sent', sent: { attempt, submission, about, values } };
+    }),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -203,6 +202,7 @@ export const savingMachine = setup({
     saving: {
       tags: 'busy',
       description: 'What was typed is on its way, on the version that it began with.',
+      entry: 'tellSent',
       invoke: {
         src: 'save',
         id: 'save',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,9 +16,10 @@ type Props = {
   before?: () => Promise<void>;
 };
 
-/** Asks before unsaved work is left: stay, keep it as a draft, or discard it. */
+/** Asks before unsaved work is left: stay, keep it as a draft, or discard it; while it is being saved, to wait for that. */
 export function LeaveGuard({ form, stays = () => true, before }: Props) {
   const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
+  const isSending = useSelector(form, (snapshot) => snapshot.matches({ leaving: 'sending' }));
   const isUnsaved = () => form.getSnapshot().hasTag('unsaved');
   const asked = useDeparture({
     isUnsaved,
@@ -28,6 +30,10 @@ export function LeaveGuard({ form, stays = () => true, before }: Props) {
       return form.getSnapshot().matches('leaving');
     },
   });
+  useEffect(() => {
+    // the answer of the server took the place of theirs
+    if (!isLeaving) asked?.stay();
+  }, [isLeaving, asked]);
   const stay = () => {
     form.send({ type: 'leave.stayed' });
     asked?.stay();
@@ -36,9 +42,33 @@ export function LeaveGuard({ form, stays = () => true, before }: Props) {
     form.send({ type });
     asked?.go();
   };
+  const isOpen = isLeaving && asked !== null;
+  if (isSending)
+    return (
+      <Dialog
+        isOpen={isOpen}
+        role="alertdialog"
+        title={t('Leave while this is being saved?')}
+        onClose={stay}
+        buttons={
+          <>
+            <Button variant="quiet" onClick={() => leave('leave.keptDraft')}>
+              {t('Leave and keep a draft')}
+            </Button>
+            <Button variant="primary" onClick={stay} autoFocus>
+              {t('Wait until it is saved')}
+            </Button>
+          </>
+        }
+      >
+        {t(
+          'It can no longer be discarded. If you leave now, you do not see whether it was saved. Your draft stays, and saving it again does not store it twice.',
+        )}
+      </Dialog>
+    );
   return (
     <Dialog
-      isOpen={isLeaving && asked !== null}
+      isOpen={isOpen}
       role="alertdialog"
       title={t('Leave with unsaved changes?')}
       onClose={stay}

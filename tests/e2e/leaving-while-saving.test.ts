@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test, type Visitor } from '#tests/support/browser.ts';
+import { address, arrive, button, entry, fill, problemAt } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+import { answerInstead, hold } from '#tests/support/traffic.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave while this is being saved?' });
+const saves = /^POST \/api\/patients\/appointments$/;
+
+/** The form of a new reservation, filled in and in order. */
+async function fillOne(visitor: Visitor) {
+  const { account, clinic, patient, service, staff } = await bookableClinic();
+  const page = await visitor.visit('/dashboard/reservations', { as: account });
+  await arrive(page, 'Reservations');
+  const known = `patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-03-03&time=10%3A00`;
+  const path = `/dashboard/reservations/create?${known}`;
+  await page.goto(new URL(path, page.url()).href);
+  await page.getByText('The time is free and held for you.').waitFor();
+  await fill(page, { Reason: 'Headache' });
+  const all = async () =>
+    (await account.call<{ results: unknown[] }>('GET', `/api/patients/appointments?clinic=${clinic.id}`))
+      .results;
+  return { page, path, all };
+}
+
+test('Back during a save asks; what is saved meanwhile is shown', async ({ visitor }) => {
+  const { page, path, all } = await fillOne(visitor);
+  const call = await hold(page, saves);
+  await button(page, 'Create reservation').click();
+  await call.reach(1);
+  await page.evaluate(() => history.back());
+  await question(page).waitFor();
+  expect(address(page)).toBe(path);
+  expect(await button(page, 'Discard changes').count()).toBe(0);
+  await call.release();
+  await arrive(page, 'Reservation');
+  await question(page).waitFor({ state: 'detached' });
+  expect(await all()).toHaveLength(1);
+});
+
+test('who waits stays in the form, and hears of a refusal', async ({ visitor }) => {
+  const { page, path } = await fillOne(visitor);
+  const call = await hold(page, saves);
+  await button(page, 'Create reservation').click();
+  await call.reach(1);
+  await entry(page, 'Overview').click();
+  await button(page, 'Wait until it is saved').click();
+  await question(page).waitFor({ state: 'detached' });
+  await page.evaluate(() => history.back());
+  await question(page).waitFor();
+  await answerInstead(page, saves, { status: 400, body: { reason: ['Too short.'] } });
+  await call.release();
+  await question(page).waitFor({ state: 'detached' });
+  await expect.poll(() => problemAt(page, 'Reason')).toBe('Too short.');
+  expect(address(page)).toBe(path);
+});
+
+test('what was left during a save and stored all the same is saved again from its draft, and stored once', async ({
+  visitor,
+}) => {
+  const { page, path, all } = await fillOne(visitor);
+  // the server gets it, and its answer gets lost
+  await page.route(/\/api\/patients\/appointments$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+  });
+  await button(page, 'Create reservation').click();
+  await expect.poll(async () => (await all()).length).toBe(1);
+  await entry(page, 'Overview').click();
+  await button(page, 'Leave and keep a draft').click();
+  await arrive(page, 'Overview');
+  await page.unroute(/\/api\/patients\/appointments$/);
+  await page.goto(new URL(path, page.url()).href);
+  await page.getByText('It was being saved when you left.').waitFor();
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+  expect(await all()).toHaveLength(1);
+});
