@@ -23,6 +23,9 @@ interface Context extends Input {
   next: 'write' | 'sign';
 }
 
+/** The visit that somebody came from, or nothing. */
+const visitOf = ({ appointment = null }: FormValues): FormValues => (appointment ? { appointment } : {});
+
 /** A new record: written, kept in the browser, and stored as a draft. */
 export const medicalRecordCreateMachine = setup({
   types: {
@@ -60,7 +63,7 @@ export const medicalRecordCreateMachine = setup({
           initial,
           draft: `medicalRecordCreate-${patient}`,
           // a note that was begun about another visit is not the note of this one
-          chosen: initial.appointment ? { appointment: initial.appointment } : {},
+          chosen: visitOf(initial),
           attempt,
         }),
         onDone: [

@@ -1,5 +1,6 @@
 import type { Owner } from '../parts/owner.ts';
 import type { Fields, FormValue, FormValues } from './rules.ts';
+import type { Removed } from './steps.ts';
 
 /** What is on its way to be stored, or was when its answer was lost: sent again like this, it is not stored twice. */
 export interface Sent {
@@ -69,6 +70,11 @@ export type FormAnswer =
 export type FormEvent =
   | { type: 'field.changed'; name: string; value: FormValue }
   | { type: 'field.left'; name: string }
+  /** A button changed several fields at once, or took an item out of a list. */
+  | { type: 'step.taken'; changes: FormValues; removed?: Removed }
+  /** Takes the last step back: by its own button, or by the key, which means a step only where nothing was typed since. */
+  | { type: 'undo.asked' }
+  | { type: 'undo.pressed' }
   | { type: 'form.submitted' }
   | { type: 'draft.discarded' }
   | { type: 'draft.continued'; name: string }

@@ -69,6 +69,9 @@ export const formMachine = formSetup.createMachine({
               { target: '.dirty', actions: ['change', 'tellValues', 'keepDraft'] },
             ],
             'field.left': { actions: 'touch' },
+            'step.taken': { target: '.weighing', actions: 'takeStep' },
+            'undo.asked': { guard: 'hasStep', target: '.weighing', actions: ['undoStep', 'tellUndone'] },
+            'undo.pressed': { guard: 'isLast', target: '.weighing', actions: ['undoStep', 'tellUndone'] },
             'form.submitted': [
               { guard: 'inOrder', target: 'locked', actions: ['forgetProblems', 'submit'] },
               { actions: ['tellProblems', 'pointAtFirst'] },
@@ -89,6 +92,14 @@ export const formMachine = formSetup.createMachine({
           },
           states: {
             clean: { description: 'Nothing here is unsaved; other drafts may be offered beside it.' },
+            weighing: {
+              description: 'Whether anything is unsaved after what a button did, or took back.',
+              entry: 'tellValues',
+              always: [
+                { guard: 'beganClean', target: 'clean', actions: 'dropDraft' },
+                { target: 'dirty', actions: 'keepDraft' },
+              ],
+            },
             dirty: {
               description: 'Something was typed that is saved nowhere but in the draft.',
               tags: 'unsaved',

@@ -11,7 +11,8 @@ import type {
 } from './form.facts.ts';
 import { beginning, continuing, restored } from './kept.ts';
 import { type FormValues, problemsOf, same } from './rules.ts';
-import { changed, left, placed, withoutSecrets, withValue } from './values.ts';
+import { type Step, withoutStep, withStep } from './steps.ts';
+import { changed, left, lookedAt, placed, withoutSecrets, withValue } from './values.ts';
 
 interface FormContext extends Required<FormInput> {
   /** The name of the draft that this form keeps; `draft` is the one that all forms like it share. */
@@ -27,6 +28,8 @@ interface FormContext extends Required<FormInput> {
   general: readonly string[];
   restoredAt: string | null;
   sent: Sent | null;
+  /** What can be taken back, the last one at the end. */
+  steps: readonly Step[];
 }
 
 interface Read {
@@ -38,7 +41,14 @@ interface Named {
 }
 
 /** Nothing was typed, and nothing is said about it. */
-export const quiet = { touched: {}, errors: {}, general: [], restoredAt: null, sent: null } as const;
+export const quiet = {
+  touched: {},
+  errors: {},
+  general: [],
+  restoredAt: null,
+  sent: null,
+  steps: [],
+} as const;
 
 /** The parts that the chart of a form is made of. */
 export const formSetup = setup({
@@ -46,7 +56,10 @@ export const formSetup = setup({
     context: {} as FormContext,
     input: {} as FormInput,
     events: {} as FormEvent,
-    emitted: {} as { type: 'refused'; first: string | null } | { type: 'draftUnreadable' },
+    emitted: {} as
+      | { type: 'refused'; first: string | null }
+      | { type: 'draftUnreadable' }
+      | { type: 'undone' },
     children: {} as { readDrafts: 'readDrafts'; keepDraft: 'keepDraft' },
   },
   actors: {
@@ -61,6 +74,8 @@ export const formSetup = setup({
     typedOn: ({ context, event }) => event.type === 'form.stored' && !same(context.values, event.values),
     unchanged: ({ context, event }) =>
       same(event.type === 'field.changed' ? withValue(context, event) : context.values, context.initial),
+    hasStep: ({ context }) => context.steps.length > 0,
+    isLast: ({ context }) => same(context.steps.at(-1)?.values, context.values),
     inOrder: ({ context }) => Object.keys(problemsOf(context.fields, context.values)).length === 0,
     beganClean: ({ context }) => same(context.values, context.initial),
   },
@@ -82,6 +97,21 @@ export const formSetup = setup({
       offered: context.offered.filter((draft) => draft.name !== name),
     })),
     change: assign(({ context, event }) => (event.type === 'field.changed' ? changed(context, event) : {})),
+    takeStep: assign(({ context: { fields, values, errors, steps }, event }) => {
+      if (event.type !== 'step.taken') return {};
+      const next = { ...values, ...event.changes };
+      const told = Object.keys(event.changes).filter((name) => errors[name] !== undefined);
+      return {
+        values: next,
+        steps: withStep(steps, values, event),
+        errors: told.reduce((all, name) => lookedAt(fields, all, name, next), errors),
+      };
+    }),
+    undoStep: assign(({ context: { values, steps } }) => {
+      const last = steps.at(-1);
+      return last ? { values: withoutStep(values, last), steps: steps.slice(0, -1) } : {};
+    }),
+    tellUndone: emit({ type: 'undone' }),
     touch: assign(({ context, event }) => (event.type === 'field.left' ? left(context, event) : {})),
     tellProblems: assign(({ context }) => ({
       errors: problemsOf(context.fields, context.values),
@@ -140,7 +170,14 @@ export const formSetup = setup({
     takeSent: assign(({ event }) => (event.type === 'form.sent' ? { sent: event.sent } : {})),
     hold: assign(({ event }) =>
       event.type === 'form.held'
-        ? { values: event.values, version: event.version, base: event.base, errors: {}, general: [] }
+        ? {
+            values: event.values,
+            version: event.version,
+            base: event.base,
+            errors: {},
+            general: [],
+            steps: [],
+          }
         : {},
     ),
     forgetBeginning: assign(({ context }) => ({ version: context.storedVersion, base: context.initial })),

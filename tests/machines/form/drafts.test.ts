@@ -38,7 +38,8 @@ function open(chosen: FormValues, drafts: readonly object[] = [ofEmma]) {
 
 describe('a draft of something else than what was just chosen', () => {
   test('does not take its place, and is offered beside it', () => {
-    for (const chosen of [{ patient: olivia }, { patient: emma, date: '2036-03-03' }]) {
+    const choices: FormValues[] = [{ patient: olivia }, { patient: emma, date: '2036-03-03' }];
+    for (const chosen of choices) {
       const { context, isUnsaved, heard } = open(chosen);
       expect(context().values).toEqual({ ...blank, ...chosen });
       expect(isUnsaved()).toBe(false);
@@ -82,7 +83,8 @@ describe('a draft of something else than what was just chosen', () => {
 
 describe('a draft goes on', () => {
   test('where nothing was chosen, or the same; however the name is written', () => {
-    for (const chosen of [{}, { patient: { id: '1', label: 'Emma, 1990' } }]) {
+    const choices: FormValues[] = [{}, { patient: { id: '1', label: 'Emma, 1990' } }];
+    for (const chosen of choices) {
       const { context, isUnsaved } = open(chosen);
       expect(context()).toMatchObject({ values: ofEmma.values, keptAs: 'new', offered: [] });
       expect(isUnsaved()).toBe(true);

@@ -212,7 +212,7 @@ describe('leaving', () => {
     expect(state().value).toEqual({ open: { editing: 'clean' } });
     change('name', 'A');
     actor.send({ type: 'leave.asked' });
-    expect(state().value).toBe('leaving');
+    expect(state().value).toEqual({ leaving: 'asking' });
     actor.send({ type: 'leave.stayed' });
     expect(state().value).toEqual({ open: { editing: 'dirty' } });
   });
