@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { address, arrive, button, entry, fill, problemAt } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
-import { answerInstead, hold } from '#tests/support/traffic.ts';
+import { hold, respond } from '#tests/support/traffic.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave while this is being saved?' });
 const saves = /^POST \/api\/patients\/appointments$/;
@@ -15,7 +15,7 @@ async function fillOne(visitor: Visitor) {
   await arrive(page, 'Reservations');
   const known = `patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-03-03&time=10%3A00`;
   const path = `/dashboard/reservations/create?${known}`;
-  await page.goto(new URL(path, page.url()).href);
+  await page.evaluate((to) => history.pushState({}, '', to), path);
   await page.getByText('The time is free and held for you.').waitFor();
   await fill(page, { Reason: 'Headache' });
   const all = async () =>
@@ -41,16 +41,18 @@ test('Back during a save asks; what is saved meanwhile is shown', async ({ visit
 
 test('who waits stays in the form, and hears of a refusal', async ({ visitor }) => {
   const { page, path } = await fillOne(visitor);
-  const call = await hold(page, saves);
+  const sent: Route[] = [];
+  await page.route('**/api/patients/appointments', (route) =>
+    route.request().method() === 'POST' ? void sent.push(route) : route.fallback(),
+  );
   await button(page, 'Create reservation').click();
-  await call.reach(1);
+  await expect.poll(() => sent.length).toBe(1);
   await entry(page, 'Overview').click();
   await button(page, 'Wait until it is saved').click();
   await question(page).waitFor({ state: 'detached' });
   await page.evaluate(() => history.back());
   await question(page).waitFor();
-  await answerInstead(page, saves, { status: 400, body: { reason: ['Too short.'] } });
-  await call.release();
+  await respond(sent[0] as Route, { status: 400, body: { reason: ['Too short.'] } });
   await question(page).waitFor({ state: 'detached' });
   await expect.poll(() => problemAt(page, 'Reason')).toBe('Too short.');
   expect(address(page)).toBe(path);

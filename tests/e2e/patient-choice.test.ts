@@ -76,6 +76,7 @@ test('Enter in the search for a clinic waits for its answer', async ({ visitor }
   const page = await visitor.visit('/dashboard', { as: account });
   await arrive(page, 'Overview');
   await page.getByRole('button', { name: /^Clinic: / }).click();
+  await page.getByRole('searchbox', { name: 'Find a clinic' }).click();
   const answer = await hold(page, /^GET .*search=mill/i);
   await page.keyboard.type('mill');
   await page.keyboard.press('Enter');
