@@ -1,27 +1,30 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, type Visitor } from '#tests/support/browser.ts';
-import { address, arrive, button, entry, fill, problemAt } from '#tests/support/gestures.ts';
+import { address, arrive, button, entry, field, fill, link, problemAt } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import { hold, respond } from '#tests/support/traffic.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave while this is being saved?' });
 const saves = /^POST \/api\/patients\/appointments$/;
 
-/** The form of a new reservation, filled in and in order. */
+/** The form of a new reservation, come to from the chart of the patient, filled in and in order. */
 async function fillOne(visitor: Visitor) {
-  const { account, clinic, patient, service, staff } = await bookableClinic();
-  const page = await visitor.visit('/dashboard/reservations', { as: account });
-  await arrive(page, 'Reservations');
-  const known = `patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-03-03&time=10%3A00`;
-  const path = `/dashboard/reservations/create?${known}`;
-  await page.evaluate((to) => history.pushState({}, '', to), path);
+  const { account, clinic, patient } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}?tab=reservations`, {
+    as: account,
+  });
+  await link(page, 'New reservation').first().click();
+  await arrive(page, 'New reservation');
+  await field(page, 'Service').fill('consult');
+  await page.getByRole('option', { name: 'First consultation' }).waitFor();
+  await field(page, 'Service').press('Enter');
+  await fill(page, { Date: '2036-03-03', 'Start time': '10:00', Reason: 'Headache' });
   await page.getByText('The time is free and held for you.').waitFor();
-  await fill(page, { Reason: 'Headache' });
   const all = async () =>
     (await account.call<{ results: unknown[] }>('GET', `/api/patients/appointments?clinic=${clinic.id}`))
       .results;
-  return { page, path, all };
+  return { page, path: address(page), all };
 }
 
 test('Back during a save asks; what is saved meanwhile is shown', async ({ visitor }) => {
