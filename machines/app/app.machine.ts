@@ -23,6 +23,7 @@ export type AppEvent =
   | { type: 'connection.retried' }
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
+  | { type: 'drafts.counted'; count: number }
   | { type: 'signOut.wanted' }
   | { type: 'switch.wanted'; clinic: Clinic }
   | { type: 'departure.confirmed' }
@@ -32,6 +33,8 @@ interface Context extends AppInput {
   /** The forms that hold unsaved work, by their actors' session ids. */
   unsaved: readonly string[];
   wanted: Clinic | null;
+  /** How many drafts this browser keeps for the user. */
+  drafts: number;
 }
 
 /** A chart that throws must not take the others with it: what is left of the app goes on, and it is told. */
@@ -73,6 +76,7 @@ export const appMachine = setup({
   guards: {
     isOffline: ({ context }) => !context.online,
     somethingIsUnsaved: ({ context }) => context.unsaved.length > 0,
+    somethingWouldBeLost: ({ context }) => context.unsaved.length > 0 || context.drafts > 0,
     isTheLast: ({ context, event }) =>
       event.type === 'form.cleaned' && context.unsaved.every((form) => form === event.form),
   },
@@ -85,6 +89,7 @@ export const appMachine = setup({
     noteSaved: assign(({ context, event }) =>
       event.type === 'form.cleaned' ? { unsaved: context.unsaved.filter((form) => form !== event.form) } : {},
     ),
+    noteDrafts: assign(({ event }) => (event.type === 'drafts.counted' ? { drafts: event.count } : {})),
     forgetUnsaved: assign({ unsaved: [] }),
     noteWanted: assign(({ event }) => (event.type === 'switch.wanted' ? { wanted: event.clinic } : {})),
     forgetWanted: assign({ wanted: null }),
@@ -111,7 +116,7 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'Starts the app-level charts and wires them to each other.',
-  context: ({ input }) => ({ ...input, unsaved: [], wanted: null }),
+  context: ({ input }) => ({ ...input, unsaved: [], wanted: null, drafts: 0 }),
   type: 'parallel',
   invoke: [
     {
@@ -210,12 +215,12 @@ export const appMachine = setup({
     },
     departure: {
       initial: 'staying',
-      on: { 'auth.signedOut': '.staying' },
+      on: { 'auth.signedOut': '.staying', 'drafts.counted': { actions: 'noteDrafts' } },
       states: {
         staying: {
           on: {
             'signOut.wanted': [
-              { guard: 'somethingIsUnsaved', target: 'askingToSignOut' },
+              { guard: 'somethingWouldBeLost', target: 'askingToSignOut' },
               { actions: 'signOut' },
             ],
             'switch.wanted': [
@@ -225,7 +230,7 @@ export const appMachine = setup({
           },
         },
         askingToSignOut: {
-          description: 'Logging out would lose unsaved work: asks first.',
+          description: 'Logging out would lose unsaved work, or drafts that wait here: asks first.',
           on: {
             'departure.confirmed': { target: 'staying', actions: 'signOut' },
             'departure.dismissed': 'staying',

@@ -18,9 +18,11 @@ interface Input extends NewRecord {
   attempt: string;
 }
 
+/** What follows once it is stored: writing on, signing, or going where somebody wanted to go. */
+type Next = 'write' | 'sign' | 'leave';
+
 interface Context extends Input {
-  /** What follows once it is stored: writing on, or signing. */
-  next: 'write' | 'sign';
+  next: Next;
 }
 
 /** The visit that somebody came from, or nothing. */
@@ -31,14 +33,15 @@ export const medicalRecordCreateMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as SavingFact<MedicalRecord> | { type: 'next.chosen'; next: 'write' | 'sign' },
-    emitted: {} as { type: 'saved'; record: MedicalRecord; next: 'write' | 'sign' },
+    events: {} as SavingFact<MedicalRecord> | { type: 'next.chosen'; next: Next },
+    emitted: {} as { type: 'saved'; record: MedicalRecord; next: Next },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<NewRecord, MedicalRecord>() },
   guards: { broke },
   actions: {
     takeNext: assign(({ event }) => (event.type === 'next.chosen' ? { next: event.next } : {})),
+    stay: assign({ next: 'write' }),
     tellSaved: emit(
       ({ context }, { stored }: { stored: MedicalRecord }) =>
         ({ type: 'saved', record: stored, next: context.next }) as const,
@@ -74,6 +77,7 @@ export const medicalRecordCreateMachine = setup({
       },
       on: {
         'next.chosen': { actions: 'takeNext' },
+        'saving.refused': { actions: 'stay' },
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
     },

@@ -18,6 +18,8 @@ export interface Draft {
   readonly base?: FormValues;
   /** Missing where nothing was sent, or where the answer came. */
   readonly sent?: Sent | null;
+  /** The address of the page that it was typed on. */
+  readonly place?: string;
   /** Empty while the form that keeps it is still open. */
   readonly keptAt: string;
 }
@@ -36,6 +38,8 @@ export interface FormInput {
   /** What somebody chose on the way here, a patient or a time: no draft takes its place. */
   readonly chosen?: FormValues;
   readonly version?: number | null;
+  /** It is saved by itself: what is typed in another tab is not taken over, or both would save it. */
+  readonly savesItself?: boolean;
 }
 
 /** What the owner hears when a form is in order and its values want saving. */
@@ -79,13 +83,17 @@ export type FormEvent =
   | { type: 'draft.discarded' }
   | { type: 'draft.continued'; name: string }
   | { type: 'draft.declined'; name: string }
+  /** Another tab kept a draft, or dropped it: it was saved or discarded there. */
+  | { type: 'draft.elsewhere'; name: string; draft: Draft | null }
   | { type: 'leave.asked' }
   | { type: 'leave.stayed' }
   | { type: 'leave.keptDraft' }
+  /** The draft is to be kept by the server, where the flow stores drafts. */
+  | { type: 'leave.storedDraft' }
   | { type: 'leave.discarded' }
   | FormAnswer;
 
 /** What a form tells the keeper of drafts; a form that keeps none has no name for it. */
 export type DraftKept =
-  | { type: 'kept'; name: string | null; draft: Omit<Draft, 'keptAt'> }
+  | { type: 'kept'; name: string | null; draft: Omit<Draft, 'keptAt' | 'place'> }
   | { type: 'dropped'; name: string | null };

@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import type { KeptDraft } from './form.facts.ts';
 import { formSetup, quiet } from './form.setup.ts';
 
@@ -14,6 +15,7 @@ export const formMachine = formSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     chosen: input.chosen ?? {},
+    savesItself: input.savesItself ?? false,
     keptAs: input.draft,
     offered: [],
     version: input.version ?? null,
@@ -88,6 +90,15 @@ export const formMachine = formSetup.createMachine({
                 { type: 'dropOffered', params: named },
               ],
             },
+            'draft.elsewhere': [
+              { guard: 'isOfferGone', actions: { type: 'declineDraft', params: named } },
+              {
+                guard: and(['isFollowed', 'endsElsewhere']),
+                target: '.clean',
+                actions: ['startOver', 'noteEnded', 'tellValues'],
+              },
+              { guard: 'isFollowed', target: '.dirty', actions: ['follow', 'tellValues'] },
+            ],
             'form.held': { target: 'locked', actions: ['hold', 'tellValues', 'keepDraft'] },
           },
           states: {
@@ -146,6 +157,10 @@ export const formMachine = formSetup.createMachine({
           description: 'Stay, keep the draft, or discard it.',
           on: {
             'leave.stayed': '#form.open.last',
+            'leave.storedDraft': [
+              { guard: 'inOrder', target: 'storing', actions: ['forgetProblems', 'submit'] },
+              { target: '#form.left' },
+            ],
             'leave.discarded': { target: '#form.left', actions: 'dropDraft' },
             'form.sent': { target: 'sending', actions: ['takeSent', 'keepDraft'] },
           },
@@ -153,6 +168,15 @@ export const formMachine = formSetup.createMachine({
         sending: {
           description: 'It is being saved, so nothing can be discarded: wait, or go and keep the draft.',
           on: { 'leave.stayed': '#form.open.locked.sent' },
+        },
+        storing: {
+          description: 'Left as soon as the server keeps the draft; without an answer the browser keeps it.',
+          tags: 'locked',
+          on: {
+            'form.sent': { actions: ['takeSent', 'keepDraft'] },
+            'form.settled': { target: '#form.left', actions: ['settle', 'dropDraft'] },
+            'form.released': '#form.left',
+          },
         },
       },
     },

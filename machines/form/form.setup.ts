@@ -28,6 +28,8 @@ interface FormContext extends Required<FormInput> {
   general: readonly string[];
   restoredAt: string | null;
   sent: Sent | null;
+  /** What was typed here was saved or discarded in another tab. */
+  endedElsewhere: boolean;
   /** What can be taken back, the last one at the end. */
   steps: readonly Step[];
 }
@@ -48,6 +50,7 @@ export const quiet = {
   restoredAt: null,
   sent: null,
   steps: [],
+  endedElsewhere: false,
 } as const;
 
 /** The parts that the chart of a form is made of. */
@@ -70,6 +73,17 @@ export const formSetup = setup({
   guards: {
     keepsNoDraft: ({ context }) => context.draft === null,
     goesOn: ({ context }, { drafts }: Read) => continuing(drafts, context.chosen) !== undefined,
+    /** The form of one draft is one, in whichever tab somebody types. */
+    isFollowed: ({ context: { keptAs, savesItself, values }, event }) =>
+      event.type === 'draft.elsewhere' &&
+      event.name === keptAs &&
+      !savesItself &&
+      !same(event.draft?.values, values),
+    endsElsewhere: ({ event }) => event.type === 'draft.elsewhere' && event.draft === null,
+    isOfferGone: ({ context, event }) =>
+      event.type === 'draft.elsewhere' &&
+      event.draft === null &&
+      context.offered.some(({ name }) => name === event.name),
     isOffered: ({ context }, { name }: Named) => context.offered.some((draft) => draft.name === name),
     typedOn: ({ context, event }) => event.type === 'form.stored' && !same(context.values, event.values),
     unchanged: ({ context, event }) =>
@@ -96,6 +110,12 @@ export const formSetup = setup({
     declineDraft: assign(({ context }, { name }: Named) => ({
       offered: context.offered.filter((draft) => draft.name !== name),
     })),
+    follow: assign(({ context, event }) => {
+      if (event.type !== 'draft.elsewhere' || !event.draft) return {};
+      const { restoredAt, ...taken } = restored({ ...event.draft, name: event.name }, context.initial);
+      return { ...taken, restoredAt: context.restoredAt ?? restoredAt };
+    }),
+    noteEnded: assign({ endedElsewhere: true }),
     change: assign(({ context, event }) => (event.type === 'field.changed' ? changed(context, event) : {})),
     takeStep: assign(({ context: { fields, values, errors, steps }, event }) => {
       if (event.type !== 'step.taken') return {};

@@ -17,11 +17,16 @@ export const formWithDrafts = perApp(({ drafts }) =>
   formMachine.provide({
     actors: {
       readDrafts: fromPromise(async ({ input }) => drafts.alike(input.draft)),
-      keepDraft: fromCallback<DraftKept>(({ receive }) => {
+      keepDraft: fromCallback<DraftKept>(({ receive, sendBack }) => {
         const keeper = drafts.keeper();
+        const stop = drafts.watchOthers((name, draft) => {
+          keeper.yieldTo(name);
+          sendBack({ type: 'draft.elsewhere', name, draft });
+        });
         receive(keeper.take);
         window.addEventListener('pagehide', keeper.flush);
         return () => {
+          stop();
           window.removeEventListener('pagehide', keeper.flush);
           keeper.flush();
         };

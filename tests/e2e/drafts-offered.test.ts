@@ -40,7 +40,7 @@ test('who is chosen in a chart is who the new reservation is for; a draft of som
   await expect.poll(() => field(page, 'Patient').inputValue()).toContain('Olivia');
   const offer = notice(page, 'You have an unfinished reservation for Emma Brown');
   await fill(page, { Notes: 'Rash' });
-  await offer.getByRole('button', { name: 'Continue it' }).click();
+  await offer.getByRole('button', { name: 'Continue draft' }).click();
   await expect.poll(() => field(page, 'Patient').inputValue()).toContain('Emma');
   expect(await typed(page, 'Notes')).toEqual({ Notes: 'Sore throat' });
   // what was typed for Olivia is the one that waits now, after a reload too
@@ -49,7 +49,7 @@ test('who is chosen in a chart is who the new reservation is for; a draft of som
   await page.reload();
   await page.getByText('Your draft is back.').waitFor();
   expect(await typed(page, 'Notes')).toEqual({ Notes: 'Rash' });
-  await notice(page, 'for Emma Brown').getByRole('button', { name: 'Discard it' }).click();
+  await notice(page, 'for Emma Brown').getByRole('button', { name: 'Discard draft' }).click();
   await notice(page, 'for Emma Brown').waitFor({ state: 'detached' });
   expect(await typed(page, 'Notes')).toEqual({ Notes: 'Rash' });
   await keep(page);

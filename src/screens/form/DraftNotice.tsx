@@ -13,6 +13,11 @@ export function DraftNotice({ form }: { form: FormRef }) {
   const isDirty = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.discarded' }));
   const isOlder = useSelector(form, ({ context }) => context.version !== context.storedVersion);
   const wasSent = useSelector(form, ({ context }) => context.sent !== null);
+  const isEnded = useSelector(
+    form,
+    (snapshot) => snapshot.context.endedElsewhere && snapshot.matches({ open: { editing: 'clean' } }),
+  );
+  if (isEnded) return <Notice title={t('What you typed here was saved or discarded in another tab.')} />;
   if (restoredAt === null || !isDirty) return null;
   return (
     <Notice

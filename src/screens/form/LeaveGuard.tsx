@@ -14,12 +14,15 @@ type Props = {
   stays?: (current: Place, next: Place) => boolean;
   /** What may make the question needless, for instance saving. */
   before?: () => Promise<void>;
+  /** Told before a draft is stored on the server; without it the browser keeps the draft. */
+  onStore?: () => void;
 };
 
 /** Asks before unsaved work is left: stay, keep it as a draft, or discard it; while it is being saved, to wait for that. */
-export function LeaveGuard({ form, stays = () => true, before }: Props) {
+export function LeaveGuard({ form, stays = () => true, before, onStore }: Props) {
   const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
   const isSending = useSelector(form, (snapshot) => snapshot.matches({ leaving: 'sending' }));
+  const isStoring = useSelector(form, (snapshot) => snapshot.matches({ leaving: 'storing' }));
   const isUnsaved = () => form.getSnapshot().hasTag('unsaved');
   const asked = useDeparture({
     isUnsaved,
@@ -41,6 +44,16 @@ export function LeaveGuard({ form, stays = () => true, before }: Props) {
   const leave = (type: 'leave.keptDraft' | 'leave.discarded') => {
     form.send({ type });
     asked?.go();
+  };
+  const store = () => {
+    onStore?.();
+    const storing = form.subscribe({
+      next: (snapshot) => {
+        if (!snapshot.matches('leaving')) storing.unsubscribe();
+      },
+      complete: () => asked?.go(),
+    });
+    form.send({ type: 'leave.storedDraft' });
   };
   const isOpen = isLeaving && asked !== null;
   if (isSending)
@@ -77,16 +90,20 @@ export function LeaveGuard({ form, stays = () => true, before }: Props) {
           <Button variant="quiet" onClick={() => leave('leave.discarded')}>
             {t('Discard changes')}
           </Button>
-          <Button onClick={() => leave('leave.keptDraft')}>{t('Keep as draft')}</Button>
+          <Button isPending={isStoring} onClick={() => (onStore ? store() : leave('leave.keptDraft'))}>
+            {t('Keep as draft')}
+          </Button>
           <Button variant="primary" onClick={stay} autoFocus>
             {t('Stay')}
           </Button>
         </>
       }
     >
-      {t(
-        'What you typed is not saved yet. A draft waits for you in this browser until you save it or log out.',
-      )}
+      {onStore
+        ? t('What you typed is not saved yet. As a draft it waits for you in the chart of the patient.')
+        : t(
+            'What you typed is not saved yet. A draft waits for you in this browser until you save it or log out.',
+          )}
     </Dialog>
   );
 }

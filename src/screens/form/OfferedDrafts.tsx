@@ -23,10 +23,10 @@ export function OfferedDrafts({ form, describe }: Props) {
       action={
         <>
           <Button size="small" onClick={() => form.send({ type: 'draft.continued', name })}>
-            {t('Continue it')}
+            {t('Continue draft')}
           </Button>
           <Button size="small" variant="quiet" onClick={() => form.send({ type: 'draft.declined', name })}>
-            {t('Discard it')}
+            {t('Discard draft')}
           </Button>
         </>
       }

@@ -40,6 +40,8 @@ type Props = {
   describe?: (name: string, value: FormValue) => string | undefined;
   /** Another draft of this form in words. */
   describeDraft?: (values: FormValues) => string;
+  /** Told before a draft that somebody leaves is stored on the server; without it the browser keeps the draft. */
+  onDraftStored?: () => void;
   /** The button that archives or removes the thing; not there while it is saved, compared or gone. */
   removal?: ReactNode;
   /** What else stands beside the button that saves. */
@@ -74,7 +76,17 @@ function OpenForm({
   const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
   const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
   const isFilling = useSelector(saving, (snapshot) => snapshot.matches('filling'));
-  const { isWide = false, inWindow = false, vanished, saved, describe, describeDraft, bar, stays } = props;
+  const {
+    isWide = false,
+    inWindow = false,
+    vanished,
+    saved,
+    describe,
+    describeDraft,
+    onDraftStored,
+    bar,
+    stays,
+  } = props;
   return (
     <>
       <FlowForm form={form} label={label} isWide={isWide}>
@@ -110,7 +122,7 @@ function OpenForm({
         )}
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} {...(describe && { describe })} />}
-      <LeaveGuard form={form} {...(stays && { stays })} />
+      <LeaveGuard form={form} {...(stays && { stays })} {...(onDraftStored && { onStore: onDraftStored })} />
     </>
   );
 }

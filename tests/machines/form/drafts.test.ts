@@ -124,3 +124,77 @@ test('drafts that cannot be read keep nobody from the form that was chosen', () 
     offered: [],
   });
 });
+
+describe('the form of one draft is one, in whichever tab somebody types', () => {
+  const base = { ...blank, patient: olivia };
+  const elsewhere = (notes: string) => ({
+    type: 'draft.elsewhere' as const,
+    name: 'new~patient=2',
+    draft: { values: { ...base, notes }, version: null, base, keptAt: '2026-03-02T09:05:00Z' },
+  });
+
+  test('what another tab keeps is taken over, and not written again', () => {
+    const { actor, change, context, isUnsaved, kept } = open({ patient: olivia }, []);
+    actor.send(elsewhere('Rash'));
+    expect(context().values).toEqual({ ...base, notes: 'Rash' });
+    expect([isUnsaved(), kept]).toEqual([true, []]);
+    change('date', '2036-03-03');
+    expect(kept.at(-1)).toMatchObject({ draft: { values: { notes: 'Rash', date: '2036-03-03' } } });
+  });
+
+  test('what was saved or discarded there is no draft here', () => {
+    const { actor, change, context, isUnsaved } = open({ patient: olivia }, []);
+    change('notes', 'Rash');
+    actor.send({ ...elsewhere('Rash'), draft: null });
+    expect(context()).toMatchObject({ values: base, endedElsewhere: true });
+    expect(isUnsaved()).toBe(false);
+    change('notes', 'Anew');
+    expect(isUnsaved()).toBe(true);
+  });
+
+  test('another draft changes nothing here; one that was offered is gone', () => {
+    const { actor, context } = open({ patient: olivia });
+    actor.send({ ...elsewhere('Rash'), name: 'new~patient=3' });
+    expect(context().values).toEqual(base);
+    actor.send({ ...elsewhere('Rash'), name: 'new', draft: null });
+    expect(context()).toMatchObject({ values: base, offered: [] });
+  });
+
+  test('a form that saves itself takes nothing over: both tabs would save it', () => {
+    const { actor } = walk(withPuppets(formMachine), {
+      ...{ owner: ear().ref, fields, initial: blank, draft: 'new', savesItself: true },
+    });
+    finish(actor, 'readDrafts', []);
+    actor.send({ ...elsewhere('Rash'), name: 'new' });
+    expect(actor.getSnapshot().context.values).toEqual(blank);
+  });
+});
+
+describe('a draft that the server is to keep', () => {
+  function leave() {
+    const form = open({ patient: olivia }, []);
+    form.change('notes', 'Rash');
+    form.actor.send({ type: 'leave.asked' });
+    form.actor.send({ type: 'leave.storedDraft' });
+    return form;
+  }
+
+  test('is sent before its form is left, and goes from the browser once it is stored', () => {
+    const { actor, heard, kept } = leave();
+    expect(heard.at(-1)).toMatchObject({ type: 'form.submitted', values: { notes: 'Rash' } });
+    expect(actor.getSnapshot().status).toBe('active');
+    actor.send({ type: 'form.settled', values: { ...blank, notes: 'Rash' } });
+    expect(actor.getSnapshot().status).toBe('done');
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
+  });
+
+  test('stays in the browser where no answer comes, and in the form where it is refused', () => {
+    const silent = leave();
+    silent.actor.send({ type: 'form.released' });
+    expect(silent.actor.getSnapshot().status).toBe('done');
+    expect(silent.kept.at(-1)).toMatchObject({ type: 'kept', draft: { values: { notes: 'Rash' } } });
+    const refused = leave();
+    refused.actor.send({ type: 'form.rejected', fields: { notes: 'Too long.' }, general: [] });
+    expect(refused.actor.getSnapshot().value).toEqual({ open: { editing: 'dirty' } });
+  });
+});

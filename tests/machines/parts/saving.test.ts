@@ -274,3 +274,13 @@ describe('a draft that was left while it was being saved', () => {
     expect(again.key()).toBe('try-2');
   });
 });
+
+test('a draft that the server is to keep is told as stored before its form is left', () => {
+  const { actor, child, told, kept } = filling(unmade);
+  child('form').send({ type: 'leave.asked' });
+  child('form').send({ type: 'leave.storedDraft' });
+  finish(actor, 'save', saved);
+  expect(told()).toEqual([{ type: 'saving.stored', stored }]);
+  expect(actor.getSnapshot().output).toEqual({ kind: 'left' });
+  expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
+});
