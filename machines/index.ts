@@ -60,6 +60,7 @@ import { invitationAcceptanceSamples } from './flows/invitation.samples.ts';
 import { invitationAcceptanceMachine } from './flows/invitationAcceptance.machine.ts';
 import { labelEditSamples } from './flows/label.samples.ts';
 import { labelEditMachine } from './flows/labelEdit.machine.ts';
+import { labellingUndoMachine } from './flows/labellingUndo.machine.ts';
 import { lastRecordMachine } from './flows/lastRecord.machine.ts';
 import {
   diagnosisSearchSamples,
@@ -85,6 +86,7 @@ import { paletteSamples } from './flows/palette.samples.ts';
 import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
 import {
   distinctionSamples,
+  labellingUndoSamples,
   patientCreateSamples,
   patientDeathSamples,
   patientEditSamples,
@@ -246,6 +248,7 @@ export const charts: readonly Chart[] = [
   chart('flows', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
   chart('flows', patientMergeMachine, '2 Screens and routes: Patients', patientMergeSamples),
   chart('flows', distinctionMachine, '2 Screens and routes: Patients', distinctionSamples),
+  chart('flows', labellingUndoMachine, '2 Screens and routes: Patients', labellingUndoSamples),
   chart('flows', patientLabellingMachine, '2 Screens and routes: Patients', patientLabellingSamples),
   chart('flows', patientImportMachine, '2 Screens and routes: Patients', patientImportSamples),
   chart('flows', patientNoteMachine, '2 Screens and routes: Patients', patientNoteSamples),

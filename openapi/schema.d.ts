@@ -4723,6 +4723,20 @@ export interface components {
              */
             remove?: number[];
         };
+        LabelledWith: {
+            /**
+             * @description The label.
+             * @example 1
+             */
+            label: number;
+            /**
+             * @description Who.
+             * @example [
+             *       1
+             *     ]
+             */
+            patients: number[];
+        };
         Labelled: {
             /**
              * @description Whose labels are others now.
@@ -4731,6 +4745,23 @@ export interface components {
              *     ]
              */
             changed: number[];
+            /**
+             * @description Which label was given to whom who did not have it: all that is needed to take it back.
+             * @example [
+             *       {
+             *         "label": 1,
+             *         "patients": [
+             *           1
+             *         ]
+             *       }
+             *     ]
+             */
+            given: components["schemas"]["LabelledWith"][];
+            /**
+             * @description Which label was taken from whom who had it.
+             * @example []
+             */
+            taken: components["schemas"]["LabelledWith"][];
             /**
              * @description Who had them so already.
              * @example []

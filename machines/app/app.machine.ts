@@ -26,6 +26,7 @@ export type AppEvent =
   | { type: 'connection.retried' }
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
+  | { type: 'drafts.counted'; count: number }
   | { type: 'signOut.wanted' }
   /** Another clinic than `from`, the one that everything on the screen belongs to now. */
   | { type: 'switch.wanted'; clinic: Clinic; from: Clinic | null }
@@ -40,6 +41,8 @@ interface Context extends AppInput {
   workplace: Clinic | null;
   /** The clinic that a switch would leave. */
   from: Clinic | null;
+  /** How many drafts this browser keeps for the user. */
+  drafts: number;
 }
 
 /** A chart that throws must not take the others with it: what is left of the app goes on, and it is told. */
@@ -85,6 +88,7 @@ export const appMachine = setup({
   guards: {
     isOffline: ({ context }) => !context.online,
     somethingIsUnsaved: ({ context }) => context.unsaved.length > 0,
+    somethingWouldBeLost: ({ context }) => context.unsaved.length > 0 || context.drafts > 0,
     isTheLast: ({ context, event }) =>
       event.type === 'form.cleaned' && context.unsaved.every((form) => form === event.form),
     isTheLastElsewhere: ({ context, event }) =>
@@ -101,6 +105,7 @@ export const appMachine = setup({
     noteSaved: assign(({ context, event }) =>
       event.type === 'form.cleaned' ? { unsaved: context.unsaved.filter((form) => form !== event.form) } : {},
     ),
+    noteDrafts: assign(({ event }) => (event.type === 'drafts.counted' ? { drafts: event.count } : {})),
     forgetUnsaved: assign({ unsaved: [], workplace: null }),
     noteWanted: assign(({ event }) =>
       event.type === 'switch.wanted' ? { wanted: event.clinic, from: event.from } : {},
@@ -136,7 +141,7 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'Starts the app-level charts and wires them to each other.',
-  context: ({ input }) => ({ ...input, unsaved: [], wanted: null, workplace: null, from: null }),
+  context: ({ input }) => ({ ...input, unsaved: [], wanted: null, drafts: 0, workplace: null, from: null }),
   type: 'parallel',
   invoke: [
     {
@@ -247,12 +252,12 @@ export const appMachine = setup({
     },
     departure: {
       initial: 'staying',
-      on: { 'auth.signedOut': '.staying' },
+      on: { 'auth.signedOut': '.staying', 'drafts.counted': { actions: 'noteDrafts' } },
       states: {
         staying: {
           on: {
             'signOut.wanted': [
-              { guard: 'somethingIsUnsaved', target: 'askingToSignOut' },
+              { guard: 'somethingWouldBeLost', target: 'askingToSignOut' },
               { actions: 'signOut' },
             ],
             'switch.wanted': [
@@ -262,7 +267,7 @@ export const appMachine = setup({
           },
         },
         askingToSignOut: {
-          description: 'Logging out would lose unsaved work: asks first.',
+          description: 'Logging out would lose unsaved work, or drafts that wait here: asks first.',
           on: {
             'departure.confirmed': { target: 'staying', actions: 'signOut' },
             'departure.dismissed': 'staying',

@@ -27,6 +27,8 @@ export const appSamples: Samples = {
     { type: 'form.dirtied', form: 'x:1' },
     { type: 'form.dirtied', form: 'x:2' },
     { type: 'form.cleaned', form: 'x:1' },
+    { type: 'drafts.counted', count: 1 },
+    { type: 'drafts.counted', count: 0 },
     { type: 'signOut.wanted' },
     { type: 'switch.wanted', clinic, from: { ...clinic, id: 1, name: 'Harbour' } },
     { type: 'departure.confirmed' },

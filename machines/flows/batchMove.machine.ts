@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { UNDO_WINDOW_MS } from '../lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';

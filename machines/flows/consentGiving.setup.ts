@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup, stateIn } from 'xstate';
-import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormAnswer, FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { consentDecisionMachine, type DecisionOutcome } from '../parts/consentDecision.machine.ts';
 import { failureGuards, RefusedError, sentences } from '../parts/failure.ts';
@@ -128,6 +129,7 @@ export const consentGivingSetup = setup({
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
     ),
+    tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),
     settleAnswers: sendTo(
       'form',

@@ -36,6 +36,7 @@ export const answering = consentGivingSetup.createStateConfig({
     keeping: {
       tags: 'busy',
       description: 'The answers are being kept in the draft on the server.',
+      entry: 'tellSent',
       invoke: {
         src: 'keepAnswers',
         id: 'keepAnswers',
@@ -104,6 +105,7 @@ export const signing = consentGivingSetup.createStateConfig({
     saving: {
       tags: 'busy',
       description: 'On its way to the server.',
+      entry: 'tellSent',
       invoke: {
         src: 'signPatientConsent',
         id: 'signPatientConsent',

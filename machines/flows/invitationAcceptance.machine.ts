@@ -1,5 +1,6 @@
 import { assign, type EventObject, emit, setup } from 'xstate';
-import { type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { failureGuards, RefusedError, sentences, why } from '../parts/failure.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type { Clinic } from './clinicFields.ts';

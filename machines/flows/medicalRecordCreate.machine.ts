@@ -18,24 +18,30 @@ interface Input extends NewRecord {
   attempt: string;
 }
 
+/** What follows once it is stored: writing on, signing, or going where somebody wanted to go. */
+type Next = 'write' | 'sign' | 'leave';
+
 interface Context extends Input {
-  /** What follows once it is stored: writing on, or signing. */
-  next: 'write' | 'sign';
+  next: Next;
 }
+
+/** The visit that somebody came from, or nothing. */
+const visitOf = ({ appointment = null }: FormValues): FormValues => (appointment ? { appointment } : {});
 
 /** A new record: written, kept in the browser, and stored as a draft. */
 export const medicalRecordCreateMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as SavingFact<MedicalRecord> | { type: 'next.chosen'; next: 'write' | 'sign' },
-    emitted: {} as { type: 'saved'; record: MedicalRecord; next: 'write' | 'sign' },
+    events: {} as SavingFact<MedicalRecord> | { type: 'next.chosen'; next: Next },
+    emitted: {} as { type: 'saved'; record: MedicalRecord; next: Next },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<NewRecord, MedicalRecord>() },
   guards: { broke },
   actions: {
     takeNext: assign(({ event }) => (event.type === 'next.chosen' ? { next: event.next } : {})),
+    stay: assign({ next: 'write' }),
     tellSaved: emit(
       ({ context }, { stored }: { stored: MedicalRecord }) =>
         ({ type: 'saved', record: stored, next: context.next }) as const,
@@ -59,6 +65,8 @@ export const medicalRecordCreateMachine = setup({
           fields: recordFields,
           initial,
           draft: `medicalRecordCreate-${patient}`,
+          // a note that was begun about another visit is not the note of this one
+          chosen: visitOf(initial),
           attempt,
         }),
         onDone: [
@@ -69,6 +77,7 @@ export const medicalRecordCreateMachine = setup({
       },
       on: {
         'next.chosen': { actions: 'takeNext' },
+        'saving.refused': { actions: 'stay' },
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
     },

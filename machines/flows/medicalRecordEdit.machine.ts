@@ -59,6 +59,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
             initial: context.values,
             draft: recordDraft(context.id),
             version: context.version,
+            savesItself: true,
           }),
           onDone: 'left',
           onError: 'broken',

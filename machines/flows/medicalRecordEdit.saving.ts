@@ -56,7 +56,7 @@ export const savingRegion = editSetup.createStateConfig({
     saving: {
       tags: 'storing',
       description: 'What was typed is on its way, on the version that it began with; typing goes on.',
-      entry: 'send',
+      entry: ['send', 'tellSent'],
       invoke: {
         src: 'updateRecord',
         id: 'updateRecord',

@@ -1,5 +1,6 @@
 import { assign, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
-import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormAnswer, FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, RefusedError, sentences } from '../parts/failure.ts';
@@ -158,6 +159,7 @@ export const editSetup = setup({
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
     ),
+    tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),
     storeForm: sendTo(
       'form',

@@ -133,10 +133,31 @@ export const patientLabellingSamples: Samples = {
   outcomes: {
     labelPatients: {
       done: [
-        { changed: [1, 2], unchanged: [], refused: [] },
-        { changed: [1], unchanged: [], refused: [{ patient: 2, message: 'There is no such patient.' }] },
+        { changed: [1, 2], given: [{ label: 1, patients: [1, 2] }], taken: [], unchanged: [], refused: [] },
+        {
+          changed: [1],
+          given: [],
+          taken: [{ label: 1, patients: [1] }],
+          unchanged: [],
+          refused: [{ patient: 2, message: 'There is no such patient.' }],
+        },
       ],
     },
   },
   unread: ['problem', 'told'],
+};
+
+const nobody = { changed: [], given: [], taken: [], unchanged: [], refused: [] };
+
+/** A change that gave one label and took another, and one that changed nobody. */
+export const labellingUndoSamples: Samples = {
+  inputs: () => [
+    {
+      clinic: 1,
+      told: { ...nobody, given: [{ label: 1, patients: [1] }], taken: [{ label: 2, patients: [2] }] },
+    },
+    { clinic: 1, told: nobody },
+  ],
+  events: [{ type: 'retried' }],
+  outcomes: { labelPatients: { done: [nobody] } },
 };

@@ -1,11 +1,11 @@
 import { emit, sendTo, setup } from 'xstate';
-import type { FormChanged } from '../form/form.machine.ts';
+import type { FormChanged } from '../form/form.facts.ts';
 import type { FormValues } from '../form/rules.ts';
 import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';
 import { type SeriesWish, seriesPlanMachine } from '../parts/seriesPlan.machine.ts';
 import { slotHoldMachine, type Wish } from '../parts/slotHold.machine.ts';
 import { silent } from '../parts/unprovided.ts';
-import { newReservation, reservationFields } from './reservationFields.ts';
+import { chosenOf, newReservation, reservationFields } from './reservationFields.ts';
 import type { Reservation } from './reservationMoves.ts';
 
 /** What a new reservation is stored with besides the values. */
@@ -78,6 +78,7 @@ export const reservationCreateMachine = setup({
             fields: reservationFields,
             initial: newReservation(known),
             draft: rebooks ? `reservationRebook-${rebooks.id}` : `reservationCreate-${clinic}`,
+            chosen: rebooks ? {} : chosenOf(known),
             attempt,
           }),
           onDone: [

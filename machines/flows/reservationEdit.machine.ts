@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { FormChanged } from '../form/form.machine.ts';
+import type { FormChanged } from '../form/form.facts.ts';
 import type { FormValues } from '../form/rules.ts';
 import { failureGuards, why } from '../parts/failure.ts';
 import { broke, type SavingFact, savingOf } from '../parts/saving.machine.ts';

@@ -134,6 +134,9 @@ export const newReservation = (known: FormValues = {}): FormValues => ({
   ...known,
 });
 
+/** What somebody chose on the way to the form, of all that is known; how it comes about follows from the service. */
+export const chosenOf = ({ action: _, ...known }: FormValues): FormValues => known;
+
 /** How long a service takes with a member of staff. */
 export const minutesOf = ({ minutes, minutesWith }: ServiceOption, staff: number): number =>
   minutesWith[staff] ?? minutes;

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormAnswer, FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
 import type { Words } from './reservationMoves.ts';

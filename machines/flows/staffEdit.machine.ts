@@ -67,6 +67,7 @@ export const staffEditMachine = staffEditSetup.createMachine({
         saving: {
           tags: 'busy',
           description: 'The person is on the way, on the version that the change began with.',
+          entry: 'tellSent',
           invoke: {
             src: 'updateMember',
             id: 'updateMember',
@@ -115,6 +116,7 @@ export const staffEditMachine = staffEditSetup.createMachine({
           tags: 'busy',
           description:
             'The weekly hours are on the way; hours that strand reservations are refused with their list.',
+          entry: 'tellSent',
           invoke: {
             src: 'replaceSchedules',
             id: 'replaceSchedules',

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormAnswer, FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { type FormValues, same } from '../form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '../parts/conflict.machine.ts';
 import { failureGuards, sentences } from '../parts/failure.ts';
@@ -101,6 +102,7 @@ export const staffEditSetup = setup({
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
     ),
+    tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),
     holdForm: sendTo(
       'form',

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { PatientConsent } from '../flows/consentFields.ts';
-import { type FormAnswer, type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormAnswer, FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import type { Fields } from '../form/rules.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import { unprovided } from './unprovided.ts';

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, not, setup, stateIn } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
 /** Something that was found, by its id and by how it is shown in a list. */
@@ -7,38 +7,65 @@ export interface Found {
   readonly label: string;
 }
 
-/** What is searched, and where; `chosen` is what the field holds from the start. */
+/** What is searched, and where. */
 export interface LookupInput {
   readonly clinic: number;
-  readonly chosen: Found | null;
 }
 
-/** Finds things on the server while somebody types; an answer to an earlier word is never shown. */
+interface Answer {
+  found: readonly Found[];
+}
+
+const answered = ({ event }: { event: { output: readonly Found[] } }) => ({ found: event.output });
+
+/**
+ * Finds things on the server while somebody types; an answer to an earlier word is never shown. Who wants the first one
+ * before the answer is there gets that of the words that were typed, and nobody else.
+ */
 export const lookupMachine = setup({
   types: {
     context: {} as LookupInput & { words: string; found: readonly Found[] },
     input: {} as LookupInput,
-    events: {} as { type: 'words.typed'; words: string } | { type: 'retried' },
+    events: {} as
+      | { type: 'words.typed'; words: string }
+      | { type: 'first.wanted' }
+      | { type: 'list.left' }
+      | { type: 'search.ended' }
+      | { type: 'retried' },
+    /** The first that the words found, or null where they found nothing. */
+    emitted: {} as { type: 'picked'; found: Found | null },
     children: {} as { search: 'search' },
   },
   actors: { search: unprovided<readonly Found[], { clinic: number; words: string }>('search') },
+  guards: {
+    isOffered: not(stateIn({ searching: 'picking' })),
+    finds: (_, { found }: Answer) => found.length > 0,
+  },
   actions: {
     takeWords: assign(({ event }) => (event.type === 'words.typed' ? { words: event.words } : {})),
-    takeFound: assign((_, { found }: { found: readonly Found[] }) => ({ found })),
+    takeFound: assign((_, { found }: Answer) => ({ found })),
+    forget: assign({ words: '', found: [] }),
+    tellFirst: emit((_, { found }: Answer) => ({ type: 'picked', found: found[0] ?? null }) as const),
+    tellNone: emit({ type: 'picked', found: null }),
   },
   delays: { pause: 150 },
 }).createMachine({
   id: 'lookup',
-  description: 'Things found on the server while somebody types.',
-  context: ({ input }) => ({ ...input, words: '', found: input.chosen ? [input.chosen] : [] }),
+  description:
+    'Things found on the server while somebody types, and the first of them for who presses Enter.',
+  context: ({ input }) => ({ ...input, words: '', found: [] }),
   initial: 'idle',
-  on: { 'words.typed': { target: '.pausing', actions: 'takeWords' } },
+  on: {
+    'words.typed': { target: '.pausing', actions: 'takeWords' },
+    'search.ended': { target: '.idle', actions: 'forget' },
+  },
   states: {
-    idle: { description: 'Nothing was typed yet; the first ones are offered when the list opens.' },
+    idle: { description: 'Nothing is looked for.' },
     pausing: {
       tags: 'busy',
       description: 'Waits until the typing pauses.',
       after: { pause: 'searching' },
+      on: { 'first.wanted': 'searching.picking', 'list.left': { target: 'idle', actions: 'forget' } },
     },
     searching: {
       tags: 'busy',
@@ -47,17 +74,55 @@ export const lookupMachine = setup({
         src: 'search',
         id: 'search',
         input: ({ context }) => ({ clinic: context.clinic, words: context.words }),
-        onDone: {
-          target: 'found',
-          actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+        onDone: [
+          { guard: 'isOffered', target: 'found', actions: { type: 'takeFound', params: answered } },
+          {
+            guard: { type: 'finds', params: answered },
+            target: 'found',
+            actions: [
+              { type: 'takeFound', params: answered },
+              { type: 'tellFirst', params: answered },
+            ],
+          },
+          { target: 'missed', actions: [{ type: 'takeFound', params: answered }, 'tellNone'] },
+        ],
+        onError: [
+          { guard: 'isOffered', target: 'failed' },
+          { target: 'failed', actions: 'tellNone' },
+        ],
+      },
+      initial: 'offering',
+      states: {
+        offering: {
+          description: 'What is found is offered as a list.',
+          on: {
+            'first.wanted': 'picking',
+            'list.left': { target: '#lookup.idle', actions: 'forget' },
+          },
         },
-        onError: 'failed',
+        picking: {
+          tags: 'picking',
+          description: 'Somebody waits for the first one, also where they have gone on to another field.',
+        },
       },
     },
-    found: { description: 'What the server found.' },
+    found: {
+      description: 'What the server found.',
+      on: {
+        'first.wanted': [
+          {
+            guard: { type: 'finds', params: ({ context }) => context },
+            actions: { type: 'tellFirst', params: ({ context }) => context },
+          },
+          { target: 'missed', actions: 'tellNone' },
+        ],
+        'list.left': { target: 'idle', actions: 'forget' },
+      },
+    },
+    missed: { description: 'Somebody wanted the first one, and the words found nothing: the page says so.' },
     failed: {
       description: 'No answer; the search may be tried again.',
-      on: { retried: 'searching' },
+      on: { retried: 'searching', 'first.wanted': 'searching.picking' },
     },
   },
 });

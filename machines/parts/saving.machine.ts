@@ -1,11 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type FormAnswer, type FormChanged, type FormFact, formMachine } from '../form/form.machine.ts';
+import type { FormAnswer, FormChanged, FormFact } from '../form/form.facts.ts';
+import { formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
 import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import type { Owner } from './owner.ts';
-import type { Saved, SavingCall } from './savingCall.ts';
+import { again, type Saved, type SavingCall } from './savingCall.ts';
 import type { WithInput } from './typed.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -28,6 +29,8 @@ export interface SavingInput<About = unknown, Stored = unknown> {
   readonly initial: FormValues;
   /** The draft's name, or null for a form that keeps none. */
   readonly draft: string | null;
+  /** What somebody chose on the way to the form: no draft takes its place. */
+  readonly chosen?: FormValues;
   readonly version?: number | null;
   /** Names this form to the server, so that a repeated request makes one thing. */
   readonly attempt?: string;
@@ -100,12 +103,7 @@ export const savingMachine = setup({
   actions: {
     takeValues: assign(({ context, event }) =>
       event.type === 'form.submitted'
-        ? {
-            values: event.values,
-            version: event.version,
-            base: event.base,
-            submission: same(event.values, context.values) ? context.submission : context.submission + 1,
-          }
+        ? { values: event.values, version: event.version, base: event.base, ...again(context, event) }
         : {},
     ),
     takePermission: assign(({ context, event }) =>
@@ -119,6 +117,10 @@ export const savingMachine = setup({
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
     forgetSecrets: assign(({ context: { fields, values } }) => ({ values: withoutSecrets(fields, values) })),
     takeStored: assign((_, { values, version }: Saved) => ({ values, version, base: values })),
+    tellSent: sendTo('form', ({ context }): FormAnswer => {
+      const { attempt, submission, about, values } = context;
+      return { type: 'form.sent', sent: { attempt, submission, about, values } };
+    }),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -157,6 +159,7 @@ export const savingMachine = setup({
   id: 'saving',
   description: 'A form on its way to the server: filling in, saving, and what may come instead of an answer.',
   context: ({ input }) => ({
+    chosen: {},
     version: null,
     attempt: '',
     asksFirst: false,
@@ -168,11 +171,12 @@ export const savingMachine = setup({
   invoke: {
     src: 'form',
     id: 'form',
-    input: ({ context: { fields, initial, draft, version }, self }) => ({
+    input: ({ context: { fields, initial, draft, chosen, version }, self }) => ({
       owner: self,
       fields,
       initial,
       draft,
+      chosen,
       version,
     }),
     onDone: '.left',
@@ -198,6 +202,7 @@ export const savingMachine = setup({
     saving: {
       tags: 'busy',
       description: 'What was typed is on its way, on the version that it began with.',
+      entry: 'tellSent',
       invoke: {
         src: 'save',
         id: 'save',

@@ -1,4 +1,5 @@
-import type { FormValues } from '../form/rules.ts';
+import type { FormSubmitted, Sent } from '../form/form.facts.ts';
+import { type FormValues, same } from '../form/rules.ts';
 
 /** One request to save: the same key for the same values, however often they are sent; the attempt is the form's own. */
 export interface SavingCall<About = unknown> {
@@ -16,4 +17,16 @@ export interface Saved<Stored = unknown> {
   readonly stored: Stored;
   readonly values: FormValues;
   readonly version: number | null;
+}
+
+/**
+ * Under which attempt and number something is sent. What was sent before and never answered, by this form or by the one
+ * that left the draft, keeps them for as long as it is the same, so that it is not stored twice.
+ */
+export function again(last: Sent & { asksFirst: boolean }, { values, sent }: FormSubmitted) {
+  const known = sent ?? last;
+  // a flow that decides first says anew what it is about, and compares it with what was sent
+  const about = last.asksFirst ? known.about : last.about;
+  const isSame = same(values, known.values) && same(about, known.about);
+  return { about, attempt: known.attempt, submission: isSame ? known.submission : known.submission + 1 };
 }

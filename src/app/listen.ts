@@ -41,6 +41,13 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
   darkMode.on('chosen', ({ dark }) => storeDarkMode(store, dark));
 
   root.on('chartBroken', ({ error }) => logProblem('A chart broke.', error));
+  let countsDrafts = false;
+  root.on('signedIn', () => {
+    const count = () => root.send({ type: 'drafts.counted', count: drafts.kept().length });
+    count();
+    if (!countsDrafts) drafts.subscribe(count);
+    countsDrafts = true;
+  });
   root.on('signedOut', ({ cause }) => {
     toasts.clear();
     if (cause === 'asked' || cause === 'elsewhere') {

@@ -1,4 +1,5 @@
-import type { Draft, DraftKept } from '#machines/form/form.machine.ts';
+import type { Draft, DraftKept, KeptDraft } from '#machines/form/form.facts.ts';
+import { MARK } from '#machines/form/kept.ts';
 import type { Store } from './storage.ts';
 
 const prefix = 'draft:';
@@ -6,12 +7,33 @@ const prefix = 'draft:';
 const traces = ['search:', 'recent:'];
 const pause = 300;
 
+type Typed = Omit<Draft, 'keptAt' | 'place'>;
+
+/** Keeps what one form reports. */
+interface Keeper {
+  /** Writes at most every 300 ms, and at once when the page or the form goes. */
+  take(event: DraftKept): void;
+  flush(): void;
+  /** Gives up what is not written yet, for another tab has just written it. */
+  yieldTo(name: string): void;
+}
+
 export interface DraftStore {
   read(name: string): Draft | null;
-  /** When each draft of the signed-in user was typed in last. */
-  kept(): string[];
-  /** Takes what a form reports; writes at most every 300 ms, and at once when the page or the form goes. */
-  keeper(name: string): { take(event: DraftKept): void; flush(): void };
+  /** The draft of a name and those that share it, the newest first. */
+  alike(name: string): KeptDraft[];
+  /** Every draft of the signed-in user, the newest first; the same list until one of them changes. */
+  kept(): readonly KeptDraft[];
+  /** Calls back when a draft was kept or dropped, in this tab or another. */
+  subscribe(listener: () => void): () => void;
+  /** Tells what other tabs keep and drop of the signed-in user's drafts. */
+  watchOthers(listener: (name: string, draft: Draft | null) => void): () => void;
+  /** Keeps a draft at once, and removes one. */
+  keep(name: string, draft: Typed): void;
+  drop(name: string): void;
+  /** Lets a form that has several drafts go on with this one. */
+  bringForward(name: string): void;
+  keeper(): Keeper;
   /** Removes every draft and every trace: nothing typed or looked at outlives a log-out. */
   dropAll(): void;
 }
@@ -30,43 +52,101 @@ function draftIn(text: string | null): Draft | null {
 
 /** Keeps drafts in the browser, apart for every user. `owner` names who is signed in. */
 export function createDraftStore(store: Store, owner: () => string): DraftStore {
-  const keyOf = (name: string) => `${prefix}${owner()}:${name}`;
-  const readKey = (key: string) => draftIn(store.read(key));
+  const keyOf = (name: string, who = owner()) => `${prefix}${who}:${name}`;
+  const nameIn = (key: string) => (key.startsWith(keyOf('')) ? key.slice(keyOf('').length) : null);
+  const listeners = new Set<() => void>();
+  let known: { who: string; drafts: readonly KeptDraft[] } | null = null;
+  let cleared = 0;
+  const changed = () => {
+    known = null;
+    for (const listener of listeners) listener();
+  };
+  const write = (key: string, draft: Omit<Draft, 'keptAt'>) => {
+    store.write(key, JSON.stringify({ ...draft, keptAt: new Date().toISOString() } satisfies Draft));
+    changed();
+  };
+  const remove = (key: string) => {
+    store.remove(key);
+    changed();
+  };
+  const read = (name: string) => draftIn(store.read(keyOf(name)));
+  const place = () => location.pathname + location.search;
+  const all = () =>
+    store
+      .keys()
+      .flatMap((key): KeptDraft[] => {
+        const name = nameIn(key);
+        const draft = name === null ? null : read(name);
+        return name !== null && draft ? [{ ...draft, name }] : [];
+      })
+      .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) changed();
+  };
   return {
-    read: (name) => readKey(keyOf(name)),
-    kept: () =>
-      store
-        .keys()
-        .filter((key) => key.startsWith(keyOf('')))
-        .map((key) => readKey(key)?.keptAt ?? '')
-        .filter(Boolean),
-    keeper(name) {
-      const key = keyOf(name);
-      let waiting: (() => void) | null = null;
+    read,
+    alike: (name) => all().filter((one) => one.name === name || one.name.startsWith(`${name}${MARK}`)),
+    kept() {
+      if (known?.who !== owner()) known = { who: owner(), drafts: all() };
+      return known.drafts;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', hear);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', hear);
+      };
+    },
+    watchOthers(listener) {
+      const listen = ({ key, newValue }: StorageEvent) => {
+        const name = key === null ? null : nameIn(key);
+        if (name !== null) listener(name, draftIn(newValue));
+      };
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
+    },
+    keep: (name, draft) => write(keyOf(name), { ...draft, place: place() }),
+    drop: (name) => remove(keyOf(name)),
+    bringForward(name) {
+      const draft = read(name);
+      if (draft) write(keyOf(name), draft);
+    },
+    keeper() {
+      // whoever signs in while a form closes does not get its draft
+      const who = owner();
+      let waiting: { name: string; draft: Omit<Draft, 'keptAt'>; after: number } | null = null;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const flush = () => {
         clearTimeout(timer);
-        waiting?.();
+        if (waiting?.after === cleared) write(keyOf(waiting.name, who), waiting.draft);
         waiting = null;
       };
       return {
         flush,
+        yieldTo(name) {
+          if (waiting?.name === name) waiting = null;
+        },
         take(event) {
+          const { name } = event;
+          if (name === null) return;
+          if (waiting?.name !== name) flush();
           clearTimeout(timer);
           if (event.type === 'dropped') {
             waiting = null;
-            store.remove(key);
+            if (store.read(keyOf(name, who)) !== null) remove(keyOf(name, who));
             return;
           }
-          const draft: Draft = { ...event.draft, keptAt: new Date().toISOString() };
-          waiting = () => store.write(key, JSON.stringify(draft));
+          waiting = { name, draft: { ...event.draft, place: place() }, after: cleared };
           timer = setTimeout(flush, pause);
         },
       };
     },
     dropAll() {
+      cleared += 1;
       for (const key of store.keys())
         if ([prefix, ...traces].some((one) => key.startsWith(one))) store.remove(key);
+      changed();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
-import { type DraftKept, formMachine } from '#machines/form/form.machine.ts';
+import type { DraftKept } from '#machines/form/form.facts.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
 import { perApp } from '#src/app/perApp.ts';
 
 export type FormRef = ActorRefFrom<typeof formMachine>;
@@ -15,13 +16,17 @@ export function formOf(flow: AnyActorRef): FormRef | undefined {
 export const formWithDrafts = perApp(({ drafts }) =>
   formMachine.provide({
     actors: {
-      readDraft: fromPromise(async ({ input }) => drafts.read(input.draft)),
-      keepDraft: fromCallback<DraftKept, { draft: string | null }>(({ input, receive }) => {
-        if (input.draft === null) return;
-        const keeper = drafts.keeper(input.draft);
+      readDrafts: fromPromise(async ({ input }) => drafts.alike(input.draft)),
+      keepDraft: fromCallback<DraftKept>(({ receive, sendBack }) => {
+        const keeper = drafts.keeper();
+        const stop = drafts.watchOthers((name, draft) => {
+          keeper.yieldTo(name);
+          sendBack({ type: 'draft.elsewhere', name, draft });
+        });
         receive(keeper.take);
         window.addEventListener('pagehide', keeper.flush);
         return () => {
+          stop();
           window.removeEventListener('pagehide', keeper.flush);
           keeper.flush();
         };

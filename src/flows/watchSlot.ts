@@ -1,5 +1,5 @@
 import type { SeriesTyped, SlotTyped } from '#machines/flows/reservationCreate.machine.ts';
-import type { FormChanged } from '#machines/form/form.machine.ts';
+import type { FormChanged } from '#machines/form/form.facts.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { clinicZone } from '#src/app/clinicZone.ts';
 import type { App } from '#src/app/createApp.ts';

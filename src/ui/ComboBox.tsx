@@ -9,7 +9,7 @@ import { describeField } from './describeField.ts';
 import { Field } from './Field.tsx';
 import { group, input } from './Input.css.ts';
 import * as overlay from './Overlay.css.ts';
-import { type ComboBoxOption, useComboBox } from './useComboBox.ts';
+import { type ComboBoxOption, type OptionFinder, useComboBox } from './useComboBox.ts';
 
 export type ComboBoxProps = FieldProps & {
   /** Hundreds are fine: the first sixty that match are drawn. */
@@ -19,8 +19,10 @@ export type ComboBoxProps = FieldProps & {
   onChange: (id: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Hears what is typed where the options are found elsewhere, and come already matched. */
-  onType?: (text: string) => void;
+  /** Where the options are found elsewhere while somebody types. */
+  finder?: OptionFinder;
+  /** What is chosen, where the options may not have it. */
+  selected?: ComboBoxOption | null;
   /** What stands in the list while it has no option. */
   emptyText?: string;
 };
@@ -32,13 +34,17 @@ export function ComboBox(props: ComboBoxProps) {
   const described = describeField(props);
   const box = useRef<HTMLDivElement>(null);
   const isLocked = Boolean(props.isDisabled || props.isReadOnly);
-  const combo = useComboBox({ ...props, isLocked });
+  const isFocused = () => box.current?.contains(document.activeElement) ?? false;
+  const combo = useComboBox({ ...props, isLocked, isFocused });
   const from = Math.max(0, Math.min(combo.active - drawn / 2, combo.matches.length - drawn));
   const shown = combo.matches.slice(from, from + drawn);
   const listId = `${described.id}-list`;
   const optionId = (index: number) => `${described.id}-option-${index}`;
-  const found =
-    combo.matches.length === 0 ? t('Nothing found') : t('{count} found', { count: combo.matches.length });
+  const found = props.finder?.isBusy
+    ? ''
+    : combo.matches.length === 0
+      ? t('Nothing found')
+      : t('{count} found', { count: combo.matches.length });
   return (
     <Field {...props}>
       <div className={group} ref={box}>
@@ -49,7 +55,7 @@ export function ComboBox(props: ComboBoxProps) {
           aria-autocomplete="list"
           aria-expanded={combo.isOpen}
           aria-controls={combo.isOpen ? listId : undefined}
-          aria-activedescendant={combo.isOpen && shown.length > 0 ? optionId(combo.active) : undefined}
+          aria-activedescendant={combo.isOpen && combo.active >= 0 ? optionId(combo.active) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={props.placeholder}

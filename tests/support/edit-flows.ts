@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 import type { Visitor } from './browser.ts';
 import { away, bare, busy, look, saveChanges, slow, still, type View } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
-import { arrive, button, entry, fill } from './gestures.ts';
+import { arrive, button, entry, fill, leaveAsAsked } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -62,10 +62,7 @@ const refusal = (status: number) => (status === 404 ? notFound : { detail: 'This
 async function leave({ page }: Scene, type: Editing['type']) {
   if ((await page.getByText('No changes', { exact: true }).count()) > 0) await type(page, {} as never);
   await entry(page, 'Overview').click();
-  await page
-    .getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
-    .getByRole('button', { name: 'Discard changes' })
-    .click();
+  await leaveAsAsked(page);
 }
 
 async function resolve({ page, gate }: Scene, read: string, kind: string) {

@@ -5,7 +5,7 @@ import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Account } from './account.ts';
 import { away, bare, look, saveChanges, still, type View } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
-import { arrive, button, entry, fill } from './gestures.ts';
+import { arrive, button, entry, fill, leaveAsAsked } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -83,10 +83,7 @@ export async function openForm(visitor: Parameters<FormFlow['open']>[0], form: F
 export async function leaveForm(page: Page, form: FormPage) {
   if ((await page.getByText('No changes', { exact: true }).count()) > 0) await form.type(page);
   await entry(page, 'Overview').click();
-  await page
-    .getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
-    .getByRole('button', { name: 'Discard changes' })
-    .click();
+  await leaveAsAsked(page);
 }
 
 export async function submitForm(page: Page, form: FormPage) {

@@ -70,3 +70,10 @@ export const rows = (page: Page): Promise<string[]> =>
   page
     .getByRole('rowheader')
     .evaluateAll((cells) => cells.map((cell) => cell.querySelector('a')?.textContent ?? ''));
+
+/** Leaves a form that asks first: without its changes, or where they are on their way with a draft of them. */
+export const leaveAsAsked = (page: Page) =>
+  page
+    .getByRole('alertdialog', { name: /^Leave (with unsaved changes|while this is being saved)\?$/ })
+    .getByRole('button', { name: /^(Discard changes|Leave and keep a draft)$/ })
+    .click();

@@ -4,7 +4,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import type { Visitor } from './browser.ts';
 import { bare, look, still } from './formPage.ts';
 import { type Gate, guardCalls } from './gate.ts';
-import { arrive, button, entry, field, fill } from './gestures.ts';
+import { arrive, button, entry, field, fill, leaveAsAsked } from './gestures.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -63,10 +63,7 @@ async function leave(page: Page) {
   if ((await page.getByText('No changes', { exact: true }).count()) > 0)
     await fill(page, { Reason: 'Headache' });
   await entry(page, 'Overview').click();
-  await page
-    .getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
-    .getByRole('button', { name: 'Discard changes' })
-    .click();
+  await leaveAsAsked(page);
 }
 
 /** The page that makes a reservation. */

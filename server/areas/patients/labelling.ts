@@ -13,11 +13,13 @@ export function labelPatients(call: Call<'labelPatients'>): Promise<Answer> {
     await refuseForeign(scope, 'patient_labels', [...add, ...remove]);
     const standing = await lock(scope, patients);
     const open = patients.filter((id) => standing.get(id) !== undefined && standing.get(id) !== 'merged');
-    const changed = await relabel(scope, open, add, remove);
+    const { changed, given, taken } = await relabel(scope, open, add, remove);
     for (const id of changed)
       await tell(scope, { action: 'patient.labelled', objectType: 'patient', objectId: id, patientId: id });
     const body = {
       changed,
+      given,
+      taken,
       unchanged: open.filter((id) => !changed.includes(id)),
       refused: patients
         .filter((id) => !open.includes(id))
@@ -41,17 +43,30 @@ async function lock({ trx, clinic }: Scope, ids: number[]): Promise<Map<number, 
 }
 
 async function relabel({ trx, clinic, user }: Scope, ids: number[], add: number[], remove: number[]) {
-  const given = await sql<{ patient_id: number }>`
+  const given = await sql<Link>`
     INSERT INTO patient_label_links (clinic_id, patient_id, label_id)
     SELECT ${clinic.id}, p.id, l.id FROM unnest(${ids}::int[]) p (id), unnest(${add}::int[]) l (id)
-    ON CONFLICT DO NOTHING RETURNING patient_id`.execute(trx);
-  const taken = await sql<{ patient_id: number }>`
+    ON CONFLICT DO NOTHING RETURNING patient_id, label_id`.execute(trx);
+  const taken = await sql<Link>`
     DELETE FROM patient_label_links WHERE clinic_id = ${clinic.id} AND patient_id = ANY(${ids}::int[])
-      AND label_id = ANY(${remove}::int[]) RETURNING patient_id`.execute(trx);
+      AND label_id = ANY(${remove}::int[]) RETURNING patient_id, label_id`.execute(trx);
   const touched = new Set([...given.rows, ...taken.rows].map(({ patient_id }) => patient_id));
   const changed = ids.filter((id) => touched.has(id));
   await sql`
     UPDATE patients SET version = version + 1, updated_at = now(), updated_by = ${user.id}
     WHERE clinic_id = ${clinic.id} AND id = ANY(${changed}::int[])`.execute(trx);
-  return changed;
+  return { changed, given: byLabel(given.rows), taken: byLabel(taken.rows) };
+}
+
+interface Link {
+  patient_id: number;
+  label_id: number;
+}
+
+/** Links as the labels with those who are linked to each. */
+function byLabel(links: readonly Link[]) {
+  const patients = new Map<number, number[]>();
+  for (const { label_id, patient_id } of links)
+    patients.set(label_id, [...(patients.get(label_id) ?? []), patient_id]);
+  return [...patients].map(([label, of]) => ({ label, patients: of }));
 }

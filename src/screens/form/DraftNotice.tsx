@@ -12,6 +12,12 @@ export function DraftNotice({ form }: { form: FormRef }) {
   const restoredAt = useSelector(form, ({ context }) => context.restoredAt);
   const isDirty = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.discarded' }));
   const isOlder = useSelector(form, ({ context }) => context.version !== context.storedVersion);
+  const wasSent = useSelector(form, ({ context }) => context.sent !== null);
+  const isEnded = useSelector(
+    form,
+    (snapshot) => snapshot.context.endedElsewhere && snapshot.matches({ open: { editing: 'clean' } }),
+  );
+  if (isEnded) return <Notice title={t('What you typed here was saved or discarded in another tab.')} />;
   if (restoredAt === null || !isDirty) return null;
   return (
     <Notice
@@ -23,7 +29,10 @@ export function DraftNotice({ form }: { form: FormRef }) {
         </Button>
       }
     >
-      {t('Typed on {when} and not saved yet.', { when: when().format(new Date(restoredAt)) })}
+      {restoredAt === ''
+        ? t('Not saved yet.')
+        : t('Typed on {when} and not saved yet.', { when: when().format(new Date(restoredAt)) })}
+      {wasSent && <> {t('It was being saved when you left. Save it again: it is not stored twice.')}</>}
       {isOlder && <> {t('It has been changed since then: you choose what to keep when you save.')}</>}
     </Notice>
   );

@@ -11,6 +11,7 @@ import { FormStack } from '#src/ui/FormLayout.tsx';
 import { FieldScope } from '#src/ui/fieldScope.ts';
 import { focusField } from '#src/ui/focusField.ts';
 import { useFact } from './useFact.ts';
+import { useStepKeys } from './useStepKeys.ts';
 
 type Props = {
   form: FormRef;
@@ -27,6 +28,7 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   const scope = use(FieldScope);
   const { fields } = form.getSnapshot().context;
+  useStepKeys(form);
   const listed = Object.keys(fields).flatMap((name) => {
     const message = errors[name];
     return message === undefined

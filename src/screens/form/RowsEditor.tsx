@@ -11,6 +11,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './RowsEditor.css.ts';
 import { useField } from './useField.ts';
+import { useSteps } from './useSteps.ts';
 
 export type RowColumn = {
   name: string;
@@ -35,6 +36,7 @@ type Props = {
 /** A list of a form as rows that are added, filled in and removed by keyboard. */
 export function RowsEditor({ form, name, words, columns }: Props) {
   const field = useField(form, name);
+  const steps = useSteps(form);
   const fields = fieldsOfRows(form, name);
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = (Array.isArray(field.value) ? field.value : []) as readonly FormValues[];
@@ -47,7 +49,7 @@ export function RowsEditor({ form, name, words, columns }: Props) {
     focus(`[data-row="${rows.length}"] input`);
   };
   const remove = (index: number) => {
-    field.onChange(rows.filter((_, at) => at !== index));
+    steps.remove(name, index, t('{what} was removed.', { what: words.row(index + 1) }));
     field.onBlur();
     focus('[data-add] button');
   };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { FormValue } from '#machines/form/rules.ts';
+import type { FormValue, FormValues } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import type { SavingRef } from '#src/flows/saving.ts';
 import { t } from '#src/language/t.ts';
@@ -10,6 +10,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { FlowForm } from './FlowForm.tsx';
 import { FormSaveBar } from './FormSaveBar.tsx';
 import { LeaveGuard, type Place } from './LeaveGuard.tsx';
+import { OfferedDrafts } from './OfferedDrafts.tsx';
 import { SavingNotices } from './SavingNotices.tsx';
 
 /** How far the saving is, for a form that has a bar of its own. */
@@ -37,6 +38,10 @@ type Props = {
   saved?: string;
   /** Lists and choices of a conflict in words. */
   describe?: (name: string, value: FormValue) => string | undefined;
+  /** Another draft of this form in words. */
+  describeDraft?: (values: FormValues) => string;
+  /** Told before a draft that somebody leaves is stored on the server; without it the browser keeps the draft. */
+  onDraftStored?: () => void;
   /** The button that archives or removes the thing; not there while it is saved, compared or gone. */
   removal?: ReactNode;
   /** What else stands beside the button that saves. */
@@ -71,11 +76,22 @@ function OpenForm({
   const isVanished = useSelector(saving, (snapshot) => snapshot.matches('vanished'));
   const isSaved = useSelector(saving, (snapshot) => snapshot.matches('saved'));
   const isFilling = useSelector(saving, (snapshot) => snapshot.matches('filling'));
-  const { isWide = false, inWindow = false, vanished, saved, describe, bar, stays } = props;
+  const {
+    isWide = false,
+    inWindow = false,
+    vanished,
+    saved,
+    describe,
+    describeDraft,
+    onDraftStored,
+    bar,
+    stays,
+  } = props;
   return (
     <>
       <FlowForm form={form} label={label} isWide={isWide}>
         <DraftNotice form={form} />
+        <OfferedDrafts form={form} {...(describeDraft && { describe: describeDraft })} />
         {isVanished && vanished && (
           <Notice tone="danger" isUrgent title={vanished.title}>
             {vanished.text ??
@@ -106,7 +122,7 @@ function OpenForm({
         )}
       </FlowForm>
       {conflict && <ConflictDialog conflict={conflict} form={form} {...(describe && { describe })} />}
-      <LeaveGuard form={form} {...(stays && { stays })} />
+      <LeaveGuard form={form} {...(stays && { stays })} {...(onDraftStored && { onStore: onDraftStored })} />
     </>
   );
 }

@@ -69,7 +69,14 @@ export function useDeparture(guard: Guard): Asked | null {
           answered = place;
           router.history.go(steps);
         };
-        const goOn = async () => ((await latest.current.mustAsk()) ? ask(go) : go());
+        const isHere = () => router.history.location.state.__TSR_index === currentLocation.state.__TSR_index;
+        const goOn = async () => {
+          const mustAsk = await latest.current.mustAsk();
+          // what was saved meanwhile may have led to its own page: that is where they are now
+          if (!isHere()) return;
+          if (mustAsk) ask(go);
+          else go();
+        };
         window.addEventListener('popstate', () => void goOn(), { once: true });
         return true;
       },

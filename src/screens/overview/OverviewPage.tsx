@@ -13,6 +13,7 @@ import * as css from './overview.css.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import type { OverviewAddress, Period } from './period.ts';
 import { Today } from './Today.tsx';
+import { Unfinished } from './Unfinished.tsx';
 import { WorkLists } from './WorkLists.tsx';
 
 const Charts = lazy(() => import('./charts/Charts.tsx').then((part) => ({ default: part.Charts })));
@@ -36,6 +37,7 @@ export function OverviewPage({ shown, address, onAddress }: Props) {
       <OverviewHead clinic={clinic} />
       <div className={css.page}>
         {figures ? <Today today={figures.today} zone={clinic.timezone} /> : <FiguresMissing />}
+        <Unfinished />
         <WorkLists work={work} zone={clinic.timezone} />
         {figures && (
           <section className={css.section} aria-labelledby="figures">

@@ -6,6 +6,7 @@ import { recentPatients } from '#src/app/recentPatients.ts';
 import { patientArchivingFlow } from '#src/flows/patientArchiving.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
+import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -69,6 +70,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         />
         <PatientBanner patient={patient} zone={zone} name={name} />
         <PatientNotices patient={patient} zone={zone} name={name} onChanged={reread} />
+        <UnfinishedHere about={{ kind: 'patient', id }} />
         <PatientTabs {...{ patient, zone, history, tab, onTab, kind, onKind }} />
       </div>
       {open === 'archive' && (

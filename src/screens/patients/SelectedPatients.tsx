@@ -1,14 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
 import Tags from 'lucide-react/icons/tags';
 import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/labelFields.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabellingDialog } from './LabellingDialog.tsx';
 import * as css from './patients.css.ts';
+import { useLabellingUndo } from './useLabellingUndo.ts';
 
 type Props = {
   clinic: number;
@@ -24,8 +23,7 @@ const most = 500;
 
 /** How many are selected, and what can be done with them. */
 export function SelectedPatients({ clinic, labels, selected, shown, onClear }: Props) {
-  const app = useApp();
-  const router = useRouter();
+  const tellLabelled = useLabellingUndo(clinic);
   const [isOpen, setOpen] = useState(false);
   const forbidden = useForbidden('patients.write', clinic);
   if (selected.length === 0) return null;
@@ -59,16 +57,7 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
             const found = shown.find((patient) => patient.id === id);
             return found && fullName(found);
           }}
-          onLabelled={({ changed }) => {
-            const text = plural(
-              changed.length,
-              'The labels of one patient were changed.',
-              'The labels of {count} patients were changed.',
-            );
-            app.toasts.push({ kind: 'success', text });
-            router.clearCache();
-            void router.invalidate();
-          }}
+          onLabelled={tellLabelled}
           onClose={() => setOpen(false)}
         />
       )}

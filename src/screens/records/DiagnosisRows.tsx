@@ -9,6 +9,7 @@ import { t } from '#src/language/t.ts';
 import * as rowsCss from '#src/screens/form/RowsEditor.css.ts';
 import { fieldsOfRows } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
@@ -22,6 +23,7 @@ const empty: DiagnosisRow = { text: '', code: '', certainty: 'confirmed', is_pri
 /** The diagnoses of a record, one of them primary; each from the list of codes or in free words. */
 export function DiagnosisRows({ form }: { form: FormRef }) {
   const field = useField(form, 'diagnoses');
+  const steps = useSteps(form);
   const fields = fieldsOfRows(form, 'diagnoses');
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = (Array.isArray(field.value) ? field.value : []) as unknown as DiagnosisRow[];
@@ -85,7 +87,10 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
                   icon={<X size={16} aria-hidden />}
                   aria-label={t('Remove diagnosis {number}', { number: index + 1 })}
                   onClick={() => {
-                    store(rows.filter((_, at) => at !== index));
+                    const what = t('Diagnosis {number}', { number: index + 1 });
+                    const rest = rows.filter((_, at) => at !== index) as unknown as FormValue;
+                    const text = t('{what} was removed.', { what });
+                    steps.remove('diagnoses', index, text, withOnePrimary(rest));
                     focus('[data-add] button');
                   }}
                 >

@@ -30,7 +30,7 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
   const words = onEdit ? [] : wordsOf(draft.values, record, setting);
   if (!onEdit && words.length === 0) return null;
   const drop = () => {
-    drafts.keeper(recordDraft(record.id)).take({ type: 'dropped' });
+    drafts.drop(recordDraft(record.id));
     setDraft(null);
   };
   const copy = () =>
@@ -39,10 +39,8 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
       .then(() => toasts.push({ kind: 'success', text: t('Copied.') }));
   const add = () => {
     const text = [drafts.read(addendumDraft(record.id))?.values.text, ...words.map(inLine)];
-    const keeper = drafts.keeper(addendumDraft(record.id));
     const values = { text: text.filter(Boolean).join('\n'), reason: '' };
-    keeper.take({ type: 'kept', draft: { values, version: null } });
-    keeper.flush();
+    drafts.keep(addendumDraft(record.id), { values, version: null });
     onAddendum?.();
   };
   return (

@@ -13,6 +13,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { lastRecordFlow } from '#src/flows/lastRecord.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -44,15 +45,17 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
         ? t('The last record could not be loaded. Nothing was changed; try again.')
         : '',
   );
+  const steps = useSteps(form);
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const fill = (texts: FormValues) => {
     const { values } = form.getSnapshot().context;
     const filled = Object.entries(texts).filter(([name, value]) => isBlank(values[name]) && !isBlank(value));
-    for (const [name, value] of filled) form.send({ type: 'field.changed', name, value });
-    const text =
-      filled.length > 0
-        ? t('The empty sections were filled in; what was written stays.')
-        : t('Nothing was filled in: every section it has words for is written already.');
+    if (filled.length > 0)
+      return steps.change(
+        Object.fromEntries(filled),
+        t('The empty sections were filled in; what was written stays.'),
+      );
+    const text = t('Nothing was filled in: every section it has words for is written already.');
     app.toasts.push({ kind: 'info', text });
   };
   useFact(lastRecord, 'loaded', ({ last: { values } }) =>

@@ -58,6 +58,7 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
       text: isUnderWay ? t('The draft was saved; the visit is in progress.') : t('The draft was saved.'),
     });
     router.clearCache();
+    if (next === 'leave') return;
     void navigate({
       to: '/dashboard/patients/detail/medical-records/edit/$idx',
       params: { idx: String(record.id) },
@@ -66,7 +67,7 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
       ignoreBlocker: true,
     });
   });
-  const choose = (next: 'write' | 'sign') => flow.send({ type: 'next.chosen', next });
+  const choose = (next: 'write' | 'sign' | 'leave') => flow.send({ type: 'next.chosen', next });
   return (
     <>
       <RecordHead title={t('New medical record')} patient={patient} person={person} zone={setting.zone} />
@@ -74,6 +75,8 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
         <SavingForm
           saving={saving}
           label={t('New medical record')}
+          onDraftStored={() => choose('leave')}
+          describeDraft={() => t('You have another unfinished note for this patient.')}
           bar={({ form, isBusy, isFailed }) => (
             <div className={bar.bar}>
               <div className={bar.buttons}>

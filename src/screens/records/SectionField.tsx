@@ -1,5 +1,6 @@
 import type { Section } from '#machines/flows/recordFields.ts';
 import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
+import { typeInto } from '#src/effects/typeInto.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
@@ -18,15 +19,10 @@ type Props = {
 export function SectionField({ form, name, rows, hint, snippets }: Props) {
   const field = useField(form, name);
   const insert = (text: string) => {
-    const box = document.getElementById(field.id) as HTMLTextAreaElement | null;
-    const value = String(form.getSnapshot().context.values[name] ?? '');
-    const from = box?.selectionStart ?? value.length;
-    const until = box?.selectionEnd ?? value.length;
-    field.onChange(value.slice(0, from) + text + value.slice(until));
-    setTimeout(() => {
-      box?.focus();
-      box?.setSelectionRange(from + text.length, from + text.length);
-    });
+    const box = document.getElementById(field.id) as HTMLTextAreaElement;
+    const { selectionStart: from, selectionEnd: until } = box;
+    // once the menu is closed, which gives the focus back
+    setTimeout(() => typeInto(box, text, from, until));
   };
   return (
     <TextArea

@@ -10,6 +10,7 @@ import { serviceArchivingFlow } from '#src/flows/serviceArchiving.ts';
 import { serviceRestorationFlow } from '#src/flows/serviceRestoration.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
@@ -74,6 +75,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
         }
       />
       <div className={css.column}>
+        <UnfinishedHere about={{ kind: 'service', id: service.id }} />
         {isArchived && (
           <ArchivedNotice
             key={version}

@@ -4,23 +4,18 @@ import { useApp } from '#src/app/AppContext.tsx';
 import { timeFormat } from '#src/effects/timeFormat.ts';
 import { draftsClearingFlow } from '#src/flows/draftsClearing.ts';
 import { plural, t } from '#src/language/t.ts';
+import { DraftList } from '#src/screens/drafts/DraftList.tsx';
+import { useDrafts } from '#src/screens/drafts/useDrafts.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import * as css from './settings.css.ts';
 
-type Kept = readonly string[];
-
 /** What was typed and not saved, as far as this browser keeps it, and the way to be rid of it. */
 export function DraftsCard() {
-  const { drafts } = useApp();
-  const [kept, setKept] = useState<Kept>(() => drafts.kept());
-  const [clearing, setClearing] = useState<Kept | null>(null);
-  const newest = kept.toSorted().at(-1);
-  const finish = () => {
-    setKept(drafts.kept());
-    setClearing(null);
-  };
+  const kept = useDrafts();
+  const [isClearing, setClearing] = useState(false);
+  const newest = kept[0]?.keptAt;
   return (
     <FormSection
       id="drafts"
@@ -41,12 +36,13 @@ export function DraftsCard() {
               { when: timeFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(newest)) },
             )}
           </p>
+          <DraftList drafts={kept} />
           <div>
-            <Button onClick={() => setClearing(kept)}>{t('Clear all drafts')}</Button>
+            <Button onClick={() => setClearing(true)}>{t('Clear all drafts')}</Button>
           </div>
         </>
       )}
-      {clearing && <ClearingDialog onDone={finish} />}
+      {isClearing && <ClearingDialog onDone={() => setClearing(false)} />}
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { clinicLookupFlow, type FoundClinic } from '#src/flows/clinicLookup.ts';
 import { t } from '#src/language/t.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
 import { ListBoxPopover } from '#src/ui/ListBoxPopover.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
@@ -19,7 +20,7 @@ export function ClinicPopover({ trigger, close }: Props) {
   const { root, defaultClinic } = app;
   const known = useSelector(defaultClinic, ({ context }) => context.clinics);
   const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
-  const lookup = useActorRef(clinicLookupFlow(app), { input: { clinic: chosen?.id ?? 0, chosen: null } });
+  const lookup = useActorRef(clinicLookupFlow(app), { input: { clinic: chosen?.id ?? 0 } });
   const words = useSelector(lookup, ({ context }) => context.words);
   const found = useSelector(lookup, ({ context }) => context.found as readonly FoundClinic[]);
   const isBusy = useSelector(lookup, (snapshot) => snapshot.hasTag('busy'));
@@ -29,6 +30,12 @@ export function ClinicPopover({ trigger, close }: Props) {
     const clinic = clinics.find((one) => one.id === id);
     if (clinic) root.send({ type: 'switch.wanted', clinic, from: chosen });
   };
+  useFact(lookup, 'picked', ({ found: one }) => {
+    // of several, one is chosen from the list
+    if (!one || lookup.getSnapshot().context.found.length > 1) return;
+    close();
+    root.send({ type: 'switch.wanted', clinic: (one as FoundClinic).clinic });
+  });
   return (
     <ListBoxPopover
       trigger={trigger}
@@ -43,11 +50,7 @@ export function ClinicPopover({ trigger, close }: Props) {
             label={t('Find a clinic')}
             value={words}
             onChange={(typed) => lookup.send({ type: 'words.typed', words: typed })}
-            onSubmit={() => {
-              if (isBusy || clinics.length !== 1) return;
-              close();
-              pick(clinics[0]?.id);
-            }}
+            onSubmit={() => words.trim() !== '' && lookup.send({ type: 'first.wanted' })}
             isFirst
           />
         )

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { draftLine } from '#src/screens/drafts/draftWords.ts';
+import { useDrafts, useKnownNames } from '#src/screens/drafts/useDrafts.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** Asks before a log-out or a clinic switch leaves unsaved work behind. */
@@ -8,6 +10,9 @@ export function DepartureDialog() {
   const { root } = useApp();
   const isSignOut = useSelector(root, (snapshot) => snapshot.matches({ departure: 'askingToSignOut' }));
   const isSwitch = useSelector(root, (snapshot) => snapshot.matches({ departure: 'askingToSwitch' }));
+  const hasUnsaved = useSelector(root, ({ context }) => context.unsaved.length > 0);
+  const drafts = useDrafts();
+  const nameOf = useKnownNames();
   const wanted = useSelector(root, ({ context }) => context.wanted?.name ?? '');
   return (
     <AlertDialog
@@ -15,18 +20,38 @@ export function DepartureDialog() {
       title={
         isSwitch
           ? t('Switch to {wanted} with unsaved changes?', { wanted })
-          : t('Log out with unsaved changes?')
+          : hasUnsaved
+            ? t('Log out with unsaved changes?')
+            : t('Log out with unfinished drafts?')
       }
       actionLabel={isSwitch ? t('Switch clinic') : t('Log out and discard')}
       cancelLabel={t('Stay')}
       onAction={() => root.send({ type: 'departure.confirmed' })}
       onCancel={() => root.send({ type: 'departure.dismissed' })}
     >
-      {isSwitch
-        ? t('The open form belongs to the clinic you would leave. It stays open and is saved where it began.')
-        : t(
-            'Logging out removes every draft from this browser, so that nothing stays behind for the next user.',
+      {isSwitch ? (
+        t('The open form belongs to the clinic you would leave. It stays open and is saved where it began.')
+      ) : (
+        <>
+          <p>
+            {t(
+              'Logging out removes every draft from this browser, so that nothing stays behind for the next user.',
+            )}
+          </p>
+          {drafts.length > 0 && (
+            <>
+              <p>{t('You would lose:')}</p>
+              <ul>
+                {drafts.map((draft) => (
+                  <li key={draft.name}>
+                    <bdi>{draftLine(draft, nameOf)}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
+        </>
+      )}
     </AlertDialog>
   );
 }

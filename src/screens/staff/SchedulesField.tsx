@@ -3,6 +3,7 @@ import { type Period, periodsOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { clinicToday } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,6 +20,7 @@ type Props = { form: FormRef; clinic: string; zone: string | undefined };
 /** The weekly hours in this clinic, one week for each stretch of time in which it is valid. */
 export function SchedulesField({ form, clinic, zone }: Props) {
   const field = useField(form, 'schedules');
+  const steps = useSteps(form);
   const periods = periodsOf(field.value);
   const change = (next: readonly Period[]) => field.onChange(next);
   const stranded = strandedIn(field.error);
@@ -60,7 +62,7 @@ export function SchedulesField({ form, clinic, zone }: Props) {
             isReadOnly={field.isReadOnly}
             onBlur={field.onBlur}
             onChange={(changed) => change(periods.map((one, index) => (index === at ? changed : one)))}
-            onRemove={() => change(periods.filter((_, index) => index !== at))}
+            onRemove={() => steps.remove('schedules', at, t('The schedule was removed.'))}
           />
         ))}
         {field.error && !stranded && <FieldError id={`${fieldId(field)}-error`}>{field.error}</FieldError>}

@@ -11,6 +11,7 @@ import { staffRestorationFlow } from '#src/flows/staffRestoration.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -84,6 +85,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         }
       />
       <div className={css.column}>
+        <UnfinishedHere about={{ kind: 'staff', id }} />
         {status === 'archived' && (
           <ArchivedNotice
             key={version}

@@ -91,6 +91,19 @@ describe('unsaved work', () => {
     expect(app.region('departure')).toBe('staying');
   });
 
+  test('and drafts that are kept are asked about before logging out, but not before the clinic is switched', () => {
+    const app = signedIn();
+    app.send({ type: 'drafts.counted', count: 1 });
+    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    expect(app.region('departure')).toBe('staying');
+    app.send({ type: 'signOut.wanted' });
+    expect(app.region('departure')).toBe('askingToSignOut');
+    app.send({ type: 'departure.dismissed' });
+    app.send({ type: 'drafts.counted', count: 0 });
+    app.send({ type: 'signOut.wanted' });
+    expect(app.at('auth').identity).toBe('signingOut');
+  });
+
   test('is asked about before the clinic is switched', () => {
     const app = signedIn();
     const chosen = () => app.child('defaultClinic').getSnapshot().context.chosen.id;

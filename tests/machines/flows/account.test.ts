@@ -65,14 +65,14 @@ describe('signing in', () => {
   });
 
   test('keeps no draft: nothing asks for one', () => {
-    expect(isAsked(open(signInMachine, { email: '' }).inForm(), 'readDraft')).toBe(false);
+    expect(isAsked(open(signInMachine, { email: '' }).inForm(), 'readDrafts')).toBe(false);
   });
 });
 
 describe('signing up', () => {
   const start = () => {
     const page = open(signUpMachine, { attempt: 'try' });
-    finish(page.inForm(), 'readDraft', null);
+    finish(page.inForm(), 'readDrafts', []);
     page.fill({ ...names, password, confirmation: password });
     return page;
   };
@@ -124,7 +124,7 @@ describe('signing up', () => {
 describe('the profile', () => {
   test('that is saved is told to the auth chart and can be changed again', () => {
     const { submit, fill, inForm, inSaving, heard, state } = open(profileEditMachine, { user });
-    finish(inForm(), 'readDraft', null);
+    finish(inForm(), 'readDrafts', []);
     fill({ first_name: 'Augusta' });
     submit();
     expect(asked(inSaving(), 'save')).toMatchObject({ version: 1, values: { first_name: 'Augusta' } });

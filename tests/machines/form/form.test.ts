@@ -88,7 +88,9 @@ describe('submitting', () => {
     const { actor, fill, submitted } = open();
     fill();
     for (let n = 0; n < 10; n += 1) actor.send({ type: 'form.submitted' });
-    expect(submitted()).toEqual([{ type: 'form.submitted', values: filled, version: 3, base: initial }]);
+    expect(submitted()).toEqual([
+      { type: 'form.submitted', values: filled, version: 3, base: initial, sent: null },
+    ]);
   });
 
   test('locks what was typed until the answer comes', () => {
@@ -134,7 +136,7 @@ describe('the draft', () => {
     fill();
     const { password: _, ...visible } = filled;
     const { password: __, ...base } = initial;
-    expect(kept.at(-1)).toEqual({ type: 'kept', draft: { values: visible, version: 3, base } });
+    expect(kept.at(-1)).toEqual({ type: 'kept', name: null, draft: { values: visible, version: 3, base } });
     expect(JSON.stringify(kept)).not.toContain('secret');
   });
 
@@ -142,19 +144,21 @@ describe('the draft', () => {
     const { fill, change, actor, kept } = open();
     change('name', 'A');
     change('name', '');
-    expect(kept.at(-1)).toEqual({ type: 'dropped' });
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
     fill();
     actor.send({ type: 'draft.discarded' });
-    expect(kept.at(-1)).toEqual({ type: 'dropped' });
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
     fill();
     actor.send({ type: 'form.submitted' });
     actor.send({ type: 'form.settled', values: filled });
-    expect(kept.at(-1)).toEqual({ type: 'dropped' });
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
   });
 
   test('that is found is taken, with the version it began on', () => {
     const { actor, context, state } = open('sample');
-    finish(actor, 'readDraft', { values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' });
+    finish(actor, 'readDrafts', [
+      { name: 'sample', values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' },
+    ]);
     expect(context()).toMatchObject({ values: filled, version: 2, restoredAt: '2026-03-02T09:00:00Z' });
     expect(state().hasTag('unsaved')).toBe(true);
     actor.send({ type: 'draft.discarded' });
@@ -165,12 +169,16 @@ describe('the draft', () => {
     const base = { ...initial, name: 'Grace' };
     const restored = () => {
       const form = open('sample');
-      finish(form.actor, 'readDraft', { values: filled, version: 2, base, keptAt: '2026-03-02T09:00:00Z' });
+      finish(form.actor, 'readDrafts', [
+        { name: 'sample', values: filled, version: 2, base, keptAt: '2026-03-02T09:00:00Z' },
+      ]);
       return form;
     };
     const saving = restored();
     saving.actor.send({ type: 'form.submitted' });
-    expect(saving.submitted()).toEqual([{ type: 'form.submitted', values: filled, version: 2, base }]);
+    expect(saving.submitted()).toEqual([
+      { type: 'form.submitted', values: filled, version: 2, base, sent: null },
+    ]);
     const typing = restored();
     typing.change('name', 'Augusta');
     expect(typing.kept.at(-1)).toMatchObject({ draft: { version: 2, base: { name: 'Grace' } } });
@@ -183,13 +191,15 @@ describe('the draft', () => {
 
   test('of a build that kept no beginning counts all of it as typed', () => {
     const { actor, context } = open('sample');
-    finish(actor, 'readDraft', { values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' });
+    finish(actor, 'readDrafts', [
+      { name: 'sample', values: filled, version: 2, keptAt: '2026-03-02T09:00:00Z' },
+    ]);
     expect(context().base).toEqual(initial);
   });
 
   test('that cannot be read does not keep anybody from the form', () => {
     const { actor, state, facts } = open('sample');
-    fail(actor, 'readDraft', new Error('blocked'));
+    fail(actor, 'readDrafts', new Error('blocked'));
     expect(state().matches({ open: { editing: 'clean' } })).toBe(true);
     expect(facts).toEqual([{ type: 'draftUnreadable' }]);
   });
@@ -202,7 +212,7 @@ describe('leaving', () => {
     expect(state().value).toEqual({ open: { editing: 'clean' } });
     change('name', 'A');
     actor.send({ type: 'leave.asked' });
-    expect(state().value).toBe('leaving');
+    expect(state().value).toEqual({ leaving: 'asking' });
     actor.send({ type: 'leave.stayed' });
     expect(state().value).toEqual({ open: { editing: 'dirty' } });
   });
@@ -213,7 +223,7 @@ describe('leaving', () => {
     actor.send({ type: 'form.submitted' });
     actor.send({ type: 'leave.asked' });
     actor.send({ type: 'leave.stayed' });
-    expect(state().value).toEqual({ open: 'locked' });
+    expect(state().value).toEqual({ open: { locked: 'submitted' } });
   });
 
   test('keeps the draft or discards it', () => {
@@ -237,5 +247,58 @@ describe('leaving', () => {
     actor.send({ type: 'form.settled', values: filled });
     actor.send({ type: 'leave.asked' });
     expect(state().value).toEqual({ open: { editing: 'clean' } });
+  });
+});
+
+describe('leaving while it is being saved', () => {
+  const sent = { attempt: 'try', submission: 1, about: null, values: filled };
+  const sending = () => {
+    const form = open('sample');
+    finish(form.actor, 'readDrafts', []);
+    form.fill();
+    form.actor.send({ type: 'form.submitted' });
+    form.actor.send({ type: 'form.sent', sent });
+    form.actor.send({ type: 'leave.asked' });
+    return form;
+  };
+
+  test('discards nothing: it may be stored already', () => {
+    const { actor, state, kept } = sending();
+    actor.send({ type: 'leave.discarded' });
+    expect(state().value).toEqual({ leaving: 'sending' });
+    expect(kept.some(({ type }) => type === 'dropped')).toBe(false);
+  });
+
+  test('waits on demand, and the question goes with the answer', () => {
+    const { actor, state } = sending();
+    actor.send({ type: 'leave.stayed' });
+    expect(state().value).toEqual({ open: { locked: 'sent' } });
+    for (const [answer, value] of [
+      [{ type: 'form.settled', values: filled }, 'clean'],
+      [{ type: 'form.rejected', fields: {}, general: ['Taken.'] }, 'dirty'],
+      [{ type: 'form.released' }, 'dirty'],
+    ] as const) {
+      const form = sending();
+      form.actor.send(answer);
+      expect(form.state().value).toEqual({ open: { editing: value } });
+    }
+  });
+
+  test('keeps a draft that knows how it was sent, without secrets', () => {
+    const { actor, state, kept } = sending();
+    actor.send({ type: 'leave.keptDraft' });
+    expect(state().status).toBe('done');
+    const { password: _, ...visible } = filled;
+    expect(kept.at(-1)).toMatchObject({ type: 'kept', draft: { sent: { ...sent, values: visible } } });
+    expect(JSON.stringify(kept)).not.toContain('secret');
+  });
+
+  test('knows of a saving that begins while the question stands', () => {
+    const form = open();
+    form.fill();
+    form.actor.send({ type: 'form.submitted' });
+    form.actor.send({ type: 'leave.asked' });
+    form.actor.send({ type: 'form.sent', sent });
+    expect(form.state().value).toEqual({ leaving: 'sending' });
   });
 });

@@ -19,7 +19,7 @@ const known = { id: 1, version: 1, attempt: '' };
 const unmade = { id: null, version: null, attempt: 'try' };
 
 /** A form that `Haven` was typed into as the name. */
-function filling(thing: object = known) {
+function filling(thing: object = known, drafts: readonly object[] = []) {
   const keeper = ear();
   const owner = ear();
   const machine = withPuppets(savingMachine, {
@@ -30,7 +30,7 @@ function filling(thing: object = known) {
   const walker = walk(machine, input);
   const { actor } = walker;
   const child = (id: string): AnyActorRef => actor.getSnapshot().children[id];
-  finish(child('form'), 'readDraft', null);
+  finish(child('form'), 'readDrafts', drafts);
   const type = (name: string, value: string) => child('form').send({ type: 'field.changed', name, value });
   type('name', 'Haven');
   return {
@@ -72,7 +72,7 @@ describe('saving', () => {
     finish(actor, 'save', saved);
     expect(state()).toBe('saved');
     expect(told()).toEqual([{ type: 'saving.stored', stored }]);
-    expect(kept.at(-1)).toEqual({ type: 'dropped' });
+    expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
   });
 
   test('can be done again, on the version that was stored last', () => {
@@ -226,4 +226,61 @@ describe('leaving', () => {
     expect(state()).toBe('left');
     expect(kept.at(-1)).toMatchObject({ type: 'kept', draft: { values: { name: 'Haven' } } });
   });
+});
+
+describe('a draft that was left while it was being saved', () => {
+  /** What is kept of a saving that is left before it is answered. */
+  function leftBehind() {
+    const { submit, child, actor, kept } = filling(unmade);
+    submit();
+    child('form').send({ type: 'leave.asked' });
+    child('form').send({ type: 'leave.keptDraft' });
+    expect(actor.getSnapshot().output).toEqual({ kind: 'left' });
+    return { ...kept.at(-1)?.draft, name: 'sample', keptAt: '2026-03-02T09:00:00Z' };
+  }
+  const comeBack = () => filling({ ...unmade, attempt: 'another' }, [leftBehind()]);
+
+  test('is saved under its first key, so that it is not stored twice', () => {
+    const { submit, key, actor } = comeBack();
+    submit();
+    expect(key()).toBe('try-1');
+    expect(asked(actor, 'save')).toMatchObject({ attempt: 'try', values: { name: 'Haven' } });
+  });
+
+  test('with other values is sent under another key of the same attempt', () => {
+    const { submit, type, key } = comeBack();
+    type('name', 'Hill');
+    submit();
+    expect(key()).toBe('try-2');
+  });
+
+  test('that is refused was not stored, and keeps nothing of it', () => {
+    const { submit, actor, inForm } = comeBack();
+    submit();
+    fail(actor, 'save', new RefusedError(409));
+    expect(inForm().sent).toBeNull();
+  });
+
+  test('of a form that asks first keeps its key where it is allowed as it was', () => {
+    const asking = { ...unmade, asksFirst: true };
+    const first = filling(asking);
+    first.submit();
+    first.actor.send({ type: 'saving.allowed', about: { reason: 'Twins' } });
+    expect(first.key()).toBe('try-2');
+    const draft = { ...first.kept.at(-1)?.draft, name: 'sample', keptAt: '' };
+    const again = filling({ ...asking, attempt: 'another' }, [draft]);
+    again.submit();
+    again.actor.send({ type: 'saving.allowed', about: { reason: 'Twins' } });
+    expect(again.key()).toBe('try-2');
+  });
+});
+
+test('a draft that the server is to keep is told as stored before its form is left', () => {
+  const { actor, child, told, kept } = filling(unmade);
+  child('form').send({ type: 'leave.asked' });
+  child('form').send({ type: 'leave.storedDraft' });
+  finish(actor, 'save', saved);
+  expect(told()).toEqual([{ type: 'saving.stored', stored }]);
+  expect(actor.getSnapshot().output).toEqual({ kind: 'left' });
+  expect(kept.at(-1)).toMatchObject({ type: 'dropped' });
 });

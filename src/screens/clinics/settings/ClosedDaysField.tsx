@@ -6,6 +6,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldId } from '#src/ui/describeField.ts';
 import { FieldError } from '#src/ui/Field.tsx';
@@ -21,6 +22,7 @@ const columns = [
 /** The days on which the clinic is closed, as rows that are added, filled in and removed by keyboard. */
 export function ClosedDaysField({ form }: { form: FormRef }) {
   const field = useField(form, 'closed_periods');
+  const steps = useSteps(form);
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = closedDaysOf(field.value);
   const focus = (selector: string) =>
@@ -73,7 +75,8 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
               icon={<X size={16} aria-hidden />}
               aria-label={t('Remove closed days {number}', { number: at + 1 })}
               onClick={() => {
-                field.onChange(rows.filter((_, index) => index !== at));
+                const what = t('Closed days {number}', { number: at + 1 });
+                steps.remove('closed_periods', at, t('{what} was removed.', { what }));
                 focus('[data-add] button');
               }}
             >

@@ -1,6 +1,7 @@
 import Braces from 'lucide-react/icons/braces';
 import { useRef } from 'react';
 import { type BlockValue, hasOptions, isAsked } from '#machines/form/blocks.ts';
+import { typeInto } from '#src/effects/typeInto.ts';
 import { t } from '#src/language/t.ts';
 import { type MergeField, mergeFields } from '#src/screens/consents/markdown.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -32,9 +33,10 @@ export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const change = (part: Partial<BlockValue>) => edits.change(key, part);
   const insert = (field: MergeField) => {
-    const at = area.current?.selectionStart ?? block.label.length;
-    change({ label: `${block.label.slice(0, at)}{${field}}${block.label.slice(at)}` });
-    requestAnimationFrame(() => area.current?.focus());
+    const box = area.current;
+    const at = box?.selectionStart ?? 0;
+    // once the menu is closed, which gives the focus back
+    setTimeout(() => box && typeInto(box, `{${field}}`, at));
   };
   return (
     <div className={css.editor}>

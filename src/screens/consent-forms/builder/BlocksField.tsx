@@ -8,6 +8,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { blockWords } from '../words.ts';
@@ -25,6 +26,7 @@ const heldAt = (snapshot: SnapshotFrom<typeof blockCarryingMachine>) =>
 /** The blocks of a form as a list that is added to, opened, ordered and shortened. */
 export function BlocksField({ form }: { form: FormRef }) {
   const { id, value, error, isReadOnly } = useField(form, 'blocks');
+  const steps = useSteps(form);
   const edits = useMemo(() => blockEdits(form), [form]);
   const [openKey, setOpen] = useState<string | null>(null);
   const carrying = useActorRef(blockCarryingMachine);
@@ -42,12 +44,12 @@ export function BlocksField({ form }: { form: FormRef }) {
   });
   const toggle = useCallback((key: string) => setOpen((open) => (open === key ? null : key)), []);
   const remove = useCallback(
-    (key: string) => {
-      edits.remove(key);
+    (_: string, at: number) => {
+      steps.remove('blocks', at, t('Block {number} was removed.', { number: at + 1 }));
       edits.leave();
       focus('[data-add] button');
     },
-    [edits, focus],
+    [steps, edits, focus],
   );
   const add = (type: BlockType) => {
     const key = edits.add(type, openKey);

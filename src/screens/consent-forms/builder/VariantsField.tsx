@@ -6,6 +6,7 @@ import { type VariantValue, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { languages, languageWord } from '../words.ts';
@@ -15,6 +16,7 @@ import { VariantEditor } from './VariantEditor.tsx';
 /** The other languages of a form; one is open at a time. */
 export function VariantsField({ form }: { form: FormRef }) {
   const { value, isReadOnly, onChange } = useField(form, 'variants');
+  const steps = useSteps(form);
   const own = useField(form, 'language').value;
   const blocks = blocksOf(useField(form, 'blocks').value);
   const [open, setOpen] = useState<string | null>(null);
@@ -23,7 +25,7 @@ export function VariantsField({ form }: { form: FormRef }) {
   const free = languages.filter(({ id }) => id !== own && !variants.some(({ language }) => language === id));
   return (
     <div className={css.list}>
-      {variants.map((variant) => {
+      {variants.map((variant, at) => {
         const word = languageWord(variant.language);
         const isOpen = open === variant.language;
         return (
@@ -43,7 +45,7 @@ export function VariantsField({ form }: { form: FormRef }) {
                   size="small"
                   variant="quiet"
                   aria-label={t('Remove {word}', { word })}
-                  onClick={() => put(variants.filter(({ language }) => language !== variant.language))}
+                  onClick={() => steps.remove('variants', at, t('{what} was removed.', { what: word }))}
                 >
                   <X size={16} aria-hidden />
                 </Button>

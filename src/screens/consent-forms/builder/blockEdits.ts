@@ -19,9 +19,6 @@ export function blockEdits(form: FormRef) {
       put(at < 0 ? [...blocks, block] : [...blocks.slice(0, at + 1), block, ...blocks.slice(at + 1)]);
       return block.key;
     },
-    remove(key: string) {
-      put(now().filter((block) => block.key !== key));
-    },
     move(from: number, to: number) {
       if (to < 0 || to >= now().length || from === to) return;
       put(moved(now(), from, to));

@@ -10,9 +10,9 @@ import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useFreedNotice } from '../moves/useFreedNotice.ts';
 import { useUndoKey } from '../moves/useUndoKey.ts';
-import { useUndoToast } from '../moves/useUndoToast.ts';
 import type { Carried } from './TimeColumn.tsx';
 import { clockIn, dayIn, dayInWords } from './times.ts';
 

@@ -8,6 +8,7 @@ import type { Reminders } from '#src/api/actors/reservations.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ReservationConsents } from '#src/screens/consents/ReservationConsents.tsx';
+import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -89,6 +90,7 @@ export function ReservationDetailPage(props: Props) {
           )}
         />
         <ReservationNotices reservation={reservation} zone={zone} />
+        <UnfinishedHere about={{ kind: 'reservation', id: reservation.id }} />
         <div className={css.columns}>
           <ReservationFacts reservation={reservation} labels={labels} zone={zone} />
           <div className={css.column}>

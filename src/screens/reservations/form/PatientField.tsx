@@ -1,5 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { Found } from '#machines/parts/lookup.machine.ts';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Found, lookupMachine } from '#machines/parts/lookup.machine.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import type { FormRef } from '#src/flows/form.ts';
 import { patientLookupFlow } from '#src/flows/patientLookup.ts';
@@ -12,30 +14,37 @@ import { TextTo } from '#src/ui/links.tsx';
 export function PatientField({ form, clinic }: { form: FormRef; clinic: number }) {
   const { value, onChange, ...field } = useField(form, 'patient');
   const chosen = (value || null) as unknown as Found | null;
-  const lookup = useActorRef(patientLookupFlow(useApp()), { input: { clinic, chosen } });
+  const lookup = useActorRef(patientLookupFlow(useApp()), { input: { clinic } });
   const found = useSelector(lookup, ({ context }) => context.found);
+  const words = useSelector(lookup, ({ context }) => context.words);
   const isBusy = useSelector(lookup, (snapshot) => snapshot.hasTag('busy'));
+  const isPicking = useSelector(lookup, (snapshot) => snapshot.hasTag('picking'));
   const isFailed = useSelector(lookup, (snapshot) => snapshot.matches('failed'));
+  const isMissed = useSelector(lookup, (snapshot) => snapshot.matches('missed'));
   const isIdle = useSelector(lookup, (snapshot) => snapshot.matches('idle'));
-  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [...found, chosen] : found;
+  const calls = useMemo(() => finderOf(lookup), [lookup]);
+  const noAnswer = t('The server did not answer. Type again to try once more.');
+  const nobody = t('No patient found for “{words}”. Try another word, or create the patient.', { words });
   return (
     <ComboBox
       {...field}
+      error={isMissed ? nobody : isFailed ? noAnswer : field.error}
       value={chosen?.id ?? ''}
-      options={options}
+      selected={chosen}
+      options={found}
+      finder={{ ...calls, isBusy, isPicking }}
       placeholder={t('Name, number, phone or date of birth')}
       emptyText={
         isFailed
-          ? t('The server did not answer. Type again to try once more.')
+          ? noAnswer
           : isBusy
             ? t('Searching.')
             : isIdle
               ? t('Type a part of the name, the number, the phone or the date of birth.')
               : t('Nobody found. Try another word, or create the patient.')
       }
-      onType={(words) => lookup.send({ type: 'words.typed', words })}
       onChange={(id) => {
-        const one = options.find((option) => option.id === id);
+        const one = lookup.getSnapshot().context.found.find((option) => option.id === id);
         onChange(one ? { id: one.id, label: one.label } : null);
       }}
       aside={
@@ -46,3 +55,14 @@ export function PatientField({ form, clinic }: { form: FormRef; clinic: number }
     />
   );
 }
+
+const finderOf = (lookup: ActorRefFrom<typeof lookupMachine>) => ({
+  type: (words: string) => lookup.send({ type: 'words.typed', words }),
+  pickFirst: () => lookup.send({ type: 'first.wanted' }),
+  leave: () => lookup.send({ type: 'list.left' }),
+  end: () => lookup.send({ type: 'search.ended' }),
+  onPicked(listener: (id: string | null) => void) {
+    const watching = lookup.on('picked', ({ found }) => listener(found?.id ?? null));
+    return () => watching.unsubscribe();
+  },
+});

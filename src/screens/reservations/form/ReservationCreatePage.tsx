@@ -5,6 +5,7 @@ import type { Clinic } from '#machines/flows/clinicFields.ts';
 import type { ReservationCreateInput } from '#machines/flows/reservationCreate.machine.ts';
 import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { FormValues } from '#machines/form/rules.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationCreateFlow } from '#src/flows/reservationCreate.ts';
@@ -17,7 +18,7 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { usePatientShown } from '../privateNames.ts';
+import { useNamesHidden, usePatientShown } from '../privateNames.ts';
 import { momentAt } from '../times.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 
@@ -37,6 +38,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
   const app = useApp();
   const router = useRouter();
   const patientShown = usePatientShown();
+  const isPrivate = useNamesHidden();
   const navigate = useNavigate();
   const [input] = useState(() => ({
     clinic: clinic.id,
@@ -70,7 +72,12 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
       />
       <Allowed why={forbidden}>
         {saving && slot && (
-          <SavingForm saving={saving} label={t('New reservation')} action={t('Create reservation')}>
+          <SavingForm
+            saving={saving}
+            label={t('New reservation')}
+            action={t('Create reservation')}
+            describeDraft={(values) => draftInWords(values, isPrivate)}
+          >
             {(form) => (
               <>
                 {missed && (
@@ -104,4 +111,12 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
       </Allowed>
     </>
   );
+}
+
+/** An unfinished reservation: for whom, unless names are hidden on this screen. */
+function draftInWords({ patient }: FormValues, isPrivate: boolean): string {
+  const name = (patient as { label?: string } | null)?.label;
+  return name && !isPrivate
+    ? t('You have an unfinished reservation for {name}.', { name })
+    : t('You have an unfinished reservation.');
 }

@@ -6,9 +6,9 @@ import { batchMoveFlow } from '#src/flows/batchMove.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import type { BatchRef } from './BatchDialog.tsx';
 import { useUndoKey } from './useUndoKey.ts';
-import { useUndoToast } from './useUndoToast.ts';
 
 /** Runs the chart of one step for many: tells how many made it, with the way back on the toast and on Ctrl-Z. */
 export function useBatchMove(onDone: () => void): BatchRef {

@@ -10,10 +10,10 @@ import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { moveWords } from './moveWords.ts';
 import { useFreedNotice } from './useFreedNotice.ts';
 import { useUndoKey } from './useUndoKey.ts';
-import { useUndoToast } from './useUndoToast.ts';
 
 export type MoveRef = ActorRefFrom<typeof reservationMoveMachine>;
 

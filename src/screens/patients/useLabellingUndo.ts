@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { createActor } from 'xstate';
+import type { Labelled } from '#machines/flows/patientLabelling.machine.ts';
+import { useApp } from '#src/app/AppContext.tsx';
+import { labellingUndoFlow } from '#src/flows/labellingUndo.ts';
+import { plural, t } from '#src/language/t.ts';
+import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
+
+/** Tells how many patients' labels were changed, with the way back on the toast, which may outlive its page. */
+export function useLabellingUndo(clinic: number): (told: Labelled) => void {
+  const app = useApp();
+  const router = useRouter();
+  const { tellDone } = useUndoToast();
+  const reread = () => {
+    router.clearCache();
+    void router.invalidate();
+  };
+  const undo = (told: Labelled) => {
+    const flow = createActor(labellingUndoFlow(app), { input: { clinic, told } });
+    flow.on('undone', () => {
+      app.toasts.push({ kind: 'info', text: t('The labels are as they were before.') });
+      reread();
+    });
+    flow.on('stuck', () => {
+      const action = { label: t('Try again'), onAction: () => flow.send({ type: 'retried' }) };
+      app.toasts.push({ kind: 'error', text: t('The labels could not all be put back.'), action });
+      reread();
+    });
+    flow.start();
+  };
+  return (told) => {
+    const text = plural(
+      told.changed.length,
+      'The labels of one patient were changed.',
+      'The labels of {count} patients were changed.',
+    );
+    if (told.changed.length > 0) tellDone(text, () => undo(told));
+    else app.toasts.push({ kind: 'success', text });
+    reread();
+  };
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
+import { arrive, button, field, fill, problemAt } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+import { hold } from '#tests/support/traffic.ts';
+import type { Stored } from '#tests/support/visits.ts';
+
+const patient = (page: Page) => field(page, 'Patient');
+const chosen = (page: Page) => expect.poll(() => patient(page).inputValue());
+
+/** The form of a new reservation in a clinic with Emma and Zelda. */
+async function openForm(visitor: Visitor) {
+  const house = await bookableClinic();
+  for (const first_name of ['Emma', 'Zelda'])
+    await house.make<Stored>('/api/patients/patients', { first_name, last_name: 'Brown' });
+  const page = await visitor.visit('/dashboard/reservations/create', { as: house.account });
+  await arrive(page, 'New reservation');
+  return page;
+}
+
+/** Types as fast as the keyboard goes, and presses Enter at once. */
+async function name(page: Page, words: string) {
+  await patient(page).click();
+  await patient(page).press('ControlOrMeta+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+}
+
+test('Enter chooses the patient that was typed, however fast and whoever was chosen before', async ({
+  visitor,
+}) => {
+  const page = await openForm(visitor);
+  await name(page, 'emma');
+  await chosen(page).toContain('Emma Brown');
+  const answer = await hold(page, /^GET .*search=zelda/);
+  await name(page, 'zelda');
+  await page.keyboard.press('Tab');
+  await answer.release();
+  await chosen(page).toContain('Zelda Brown');
+});
+
+test('Enter on words that find nobody says so, and leaves nobody chosen', async ({ visitor }) => {
+  const page = await openForm(visitor);
+  await name(page, 'emma');
+  await chosen(page).toContain('Emma Brown');
+  await patient(page).click();
+  await patient(page).press('ControlOrMeta+a');
+  await page.keyboard.type('zzyzx');
+  await page.getByText('Nobody found. Try another word, or create the patient.').waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => problemAt(page, 'Patient')).toContain('No patient found for “zzyzx”');
+  await page.keyboard.press('Tab');
+  await chosen(page).toBe('');
+  await button(page, 'Create reservation').click();
+  await page.getByText('Form incomplete.').waitFor();
+});
+
+test('words that were typed and left without Enter change nothing', async ({ visitor }) => {
+  const page = await openForm(visitor);
+  await name(page, 'emma');
+  await chosen(page).toContain('Emma Brown');
+  await patient(page).click();
+  await fill(page, { Patient: 'zel' });
+  await page.getByRole('option', { name: 'Zelda Brown' }).waitFor();
+  await page.keyboard.press('Tab');
+  await chosen(page).toContain('Emma Brown');
+});
+
+test('Enter in the search for a clinic waits for its answer', async ({ visitor }) => {
+  const account = await createAccount();
+  for (let number = 1; number <= 10; number += 1) await account.createClinic(`Harbour ${number}`);
+  await account.createClinic('Mill');
+  const page = await visitor.visit('/dashboard', { as: account });
+  await arrive(page, 'Overview');
+  await page.getByRole('button', { name: /^Clinic: / }).click();
+  await page.getByRole('searchbox', { name: 'Find a clinic' }).click();
+  const answer = await hold(page, /^GET .*search=mill/i);
+  await page.keyboard.type('mill');
+  await page.keyboard.press('Enter');
+  await answer.release();
+  await button(page, 'Clinic: Mill').waitFor();
+});
