@@ -132,3 +132,27 @@ test('the reservations of a patient stand in the chart; a visit leads to its rec
   await link(page, 'Medical record').click();
   await arrive(page, 'Medical record');
 });
+
+test('a declined offer goes to the next who waits', async ({ visitor }) => {
+  const { account, service, staff, book, make, move, read } = await bookableClinic();
+  const visit = await book({ start_at: '2036-03-03T09:00:00Z' });
+  const waiting: StoredReservation[] = [];
+  for (const first_name of ['Ann', 'Bob']) {
+    const { id } = await make('/api/patients/patients', { first_name, last_name: 'Lee' });
+    const body = { patient: id, service: service.id, staff: staff.id, action: 'waitlist', start_at: null };
+    waiting.push(await make<StoredReservation>('/api/patients/appointments', body));
+  }
+  await move(visit, 'cancel', { reason: 'sick' });
+  const page = await visitor.visit('/dashboard/reservations/waiting', { as: account });
+  await arrive(page, 'Waiting list');
+  await button(page, 'Offer to Ann Lee').press('Enter');
+  await button(page, 'Ann Lee declined').press('Enter');
+  await button(page, 'Offer to Bob Lee').waitFor();
+  const order = page.getByRole('list', { name: 'Those whom it suits, in order' }).getByRole('listitem');
+  expect(await order.allInnerTexts()).toEqual([
+    expect.stringContaining('Bob Lee'),
+    expect.stringMatching(/Ann Lee[^]*Declined this time/),
+  ]);
+  expect(await findings(page)).toEqual([]);
+  expect((await read(waiting[0]?.id ?? 0)).status).toBe('waitlisted');
+});

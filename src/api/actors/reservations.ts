@@ -43,15 +43,20 @@ const paths = {
   pauseBack: 'pause-back',
   reopen: 'reopen',
   decline: 'decline',
+  declineOffer: 'decline-offer',
+  putOnWaitlist: 'put-on-waitlist',
+  handOver: 'hand-over',
   cancel: 'cancel',
   void: 'void',
   undo: 'undo',
 } as const satisfies Record<Move | 'undo', string>;
 
 /** Only the words that a move takes are sent with it. */
-function wordsOf(move: Move | 'undo', { reason, note, cancelled_by, override_reason }: Words): object {
+function wordsOf(move: Move | 'undo', { reason, note, cancelled_by, override_reason, staff }: Words): object {
+  if (move === 'handOver') return { staff: Number(staff), override_reason: override_reason || null };
   if (move === 'cancel') return { reason, note, cancelled_by };
-  if (move === 'checkIn' || move === 'decline' || move === 'void') return { reason };
+  if (move === 'checkIn' || move === 'decline' || move === 'putOnWaitlist' || move === 'void')
+    return { reason };
   return move === 'start' || move === 'accept' || move === 'reopen' ? { override_reason } : {};
 }
 
