@@ -5131,6 +5131,18 @@ export interface components {
              */
             postal_code?: string;
             /**
+             * @description The sex as in the papers; another one speaks against the same person.
+             * @example female
+             * @enum {string}
+             */
+            sex?: "male" | "female" | "other" | "unknown";
+            /**
+             * @description The blood group; another one speaks against the same person, for clinical staff.
+             * @example o_pos
+             * @enum {string}
+             */
+            blood_type?: "a_pos" | "a_neg" | "b_pos" | "b_neg" | "ab_pos" | "ab_neg" | "o_pos" | "o_neg" | "unknown";
+            /**
              * @description The patient who asks; those known to be other people are left out.
              * @example null
              */
@@ -6190,6 +6202,12 @@ export interface components {
              *     ]
              */
             fields: ("first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "birth_date" | "birth_date_estimated" | "sex" | "gender_identity" | "pronouns" | "phone_number" | "phone_number_alt" | "email" | "address_line1" | "address_line2" | "city" | "region" | "postal_code" | "country" | "preferred_language" | "preferred_channel" | "blood_type" | "guardian" | "notes" | "marketing_opt_in" | "photo_url")[];
+            /**
+             * @description Where the charts contradict each other: the fields that somebody looked at and chose, from whichever chart. Two blood groups are merged only so.
+             * @default []
+             * @example []
+             */
+            settled?: "blood_type"[];
         };
         PatientImport: {
             /** @description The id. */
@@ -6890,6 +6908,19 @@ export interface components {
              */
             appointment?: number | null;
         };
+        SlotNotice: {
+            /**
+             * @description What it is about.
+             * @example no_hours
+             * @enum {string}
+             */
+            kind: "no_hours" | "far_ahead";
+            /**
+             * @description In a sentence.
+             * @example Dr Álvarez has no hours set, so every time the clinic is open counts as free.
+             */
+            message: string;
+        };
         Conflict: {
             /**
              * @description What speaks against it.
@@ -6958,6 +6989,8 @@ export interface components {
             valid_until: string | null;
         };
         ConflictReport: {
+            /** @description What is worth knowing and speaks against nothing. */
+            notices: components["schemas"]["SlotNotice"][];
             /** @description What speaks against it. */
             conflicts: components["schemas"]["Conflict"][];
             /** @description Up to five free times from then on. */

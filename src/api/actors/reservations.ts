@@ -117,11 +117,12 @@ function createReservationActors(api: Api, notify: Notify) {
     /** Asked while choosing, so a failure of it is told beside the time and not in toasts. */
     async checkSlot(body: Schemas['ConflictCheck'], signal: AbortSignal): Promise<Report> {
       const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
-      const { conflicts, next_free, consents, places } = toObject<Schemas['ConflictReport']>(
+      const { conflicts, notices, next_free, consents, places } = toObject<Schemas['ConflictReport']>(
         await answer(call, { signal }),
       );
       return {
         conflicts: conflicts ?? [],
+        notices: notices ?? [],
         nextFree: next_free ?? [],
         consents: consents ?? [],
         places: places ?? null,
