@@ -6751,10 +6751,10 @@ export interface components {
              */
             service: number;
             /**
-             * @description Who does it.
+             * @description Who does it; null only on the waiting list, where anybody will do.
              * @example 1
              */
-            staff: number;
+            staff: number | null;
             /**
              * Format: date-time
              * @description When it begins; null only on the waiting list.

@@ -50,7 +50,7 @@ export const differing = (preview: MergePreview): MergeField[] =>
     .filter((name) => text(preview.patient[name]) !== text(preview.into[name]));
 
 /** What two charts contradict each other in, so that nothing stands before somebody chose. */
-export const contested = ({ patient, into }: MergePreview): MergeField[] =>
+export const contested = ({ patient, into }: MergePreview): 'blood_type'[] =>
   says(patient.blood_type) && says(into.blood_type) && patient.blood_type !== into.blood_type
     ? ['blood_type']
     : [];

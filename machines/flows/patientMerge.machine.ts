@@ -34,7 +34,7 @@ export interface Merging {
   readonly into_version: number;
   readonly fields: readonly MergeField[];
   /** What the charts contradict each other in, looked at and chosen. */
-  readonly settled: readonly MergeField[];
+  readonly settled: readonly 'blood_type'[];
 }
 
 type Chosen = Pick<Context, 'preview' | 'chosen'>;
@@ -46,7 +46,11 @@ export const undecided = ({ preview, chosen }: Chosen): MergeField[] =>
 /** From which chart a field is taken, mine is the chart that is kept; null where somebody has to choose. */
 export const sideOf = ({ preview, chosen }: Chosen, name: MergeField): MergeSide | null =>
   chosen[name] ??
-  (preview && contested(preview).includes(name) ? null : preview ? standing(preview, name) : 'mine');
+  (preview && contested(preview).some((one) => one === name)
+    ? null
+    : preview
+      ? standing(preview, name)
+      : 'mine');
 
 const merging = (context: Context): Merging => {
   const { from, into, preview } = context;

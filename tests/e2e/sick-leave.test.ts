@@ -7,8 +7,10 @@ import { bookableClinic } from '#tests/support/reservations.ts';
 test('time off over reservations leads to the list of whom to call, settled together', async ({
   visitor,
 }) => {
-  const { account, staff, book, make, read } = await bookableClinic();
-  await make('/api/staff/staff', { first_name: 'Ines', last_name: 'Costa', color: 'teal' });
+  const { account, service, staff, book, make, read } = await bookableClinic();
+  await make('/api/staff/staff', {
+    ...{ first_name: 'Ines', last_name: 'Costa', color: 'teal', services: [service.id] },
+  });
   const { id: patient } = await make('/api/patients/patients', {
     ...{ first_name: 'Ann', last_name: 'Lee', phone_number: '+44 20 7946 0018' },
   });
@@ -46,9 +48,9 @@ test('time off over reservations leads to the list of whom to call, settled toge
 
   await choose(visits[1]?.number ?? '');
   await choose(visits[2]?.number ?? '');
-  const waiting = await settle(/^Put on the waiting list/, /^Put on the waiting list/);
+  const waiting = await settle(/^Move to the waiting list/, /^Move to the waiting list/);
   await waiting.getByRole('textbox', { name: 'Reason' }).fill('The doctor is ill.');
-  await waiting.getByRole('button', { name: 'Put on the waiting list' }).click();
+  await waiting.getByRole('button', { name: 'Move to the waiting list' }).click();
   await page.getByText('Everything is settled').waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await read(visits[1]?.id ?? 0)).toMatchObject({ status: 'waitlisted', start_at: null });

@@ -150,7 +150,7 @@ test.each([
     token,
     body: { rows: [{ line: 2, values }] },
   });
-  expect(rows.body.rows, rows.text).toMatchObject([{ alike: [] }]);
+  expect(rows.body.results, rows.text).toMatchObject([{ alike: [] }]);
   await add(other);
   const listed = await api.ask('GET', `${path}/duplicates/?clinic=${clinic.id}`, { token });
   expect(listed.body.results).toEqual([]);

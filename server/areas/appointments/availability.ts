@@ -101,7 +101,7 @@ function horizonOf({ clinic }: Scope, service: ServiceRow): Interval {
 }
 
 /** Those who give a service, with how long it takes them; without any named, everybody who treats patients. */
-async function giversOf(
+export async function giversOf(
   { trx, clinic }: Scope,
   service: ServiceRow,
   staff: number | undefined,

@@ -231,11 +231,11 @@ describe('what is told of a time', () => {
     await book(at('09:00'), { service: tidied });
     const messages = async (time: string) => (await check(at(time))).conflicts.map(({ message }) => message);
     expect(await messages('09:15')).toEqual([
-      expect.stringMatching(/already has a reservation 09:00-09:30\.$/),
+      expect.stringMatching(/already has a reservation 10:00-10:30\.$/),
     ]);
     expect(await messages('09:30')).toEqual([
       expect.stringMatching(
-        /has a reservation 09:00-09:30 and needs the time between to prepare and tidy up\.$/,
+        /has a reservation 10:00-10:30 and needs the time between to prepare and tidy up\.$/,
       ),
     ]);
     expect(await messages('09:45')).toEqual([]);

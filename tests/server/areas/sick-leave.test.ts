@@ -21,13 +21,18 @@ async function practice() {
     await patient('Ann', { phone_number: '+44 20 7946 0018' }),
     await patient('Bob', { preferred_channel: 'none' }),
   ];
-  const visits = [await book('09:00', ann), await book('10:00', bob)];
+  const visits = [await book('09:00', ann), await book('10:00', bob)] as const;
   const { id: colleague } = await world.post(staffs, {
-    ...{ clinic, first_name: 'Ines', last_name: 'Costa', color: 'teal' },
+    ...{ clinic, first_name: 'Ines', last_name: 'Costa', color: 'teal', services: [service] },
   });
   const leave = async () => {
     const { version } = await world.read(`${staffs}/${staff}/`);
-    const off = { start_at: `${day}T00:00:00Z`, end_at: '2036-03-04T00:00:00Z', kind: 'off', reason: 'Ill' };
+    const off = {
+      start_at: '2036-03-02T12:00:00Z',
+      end_at: '2036-03-04T12:00:00Z',
+      kind: 'off',
+      reason: 'Ill',
+    };
     const added = await desk.ask('POST', `${staffs}/${staff}/exceptions/`, { version, ...off });
     expect(added.status, added.text).toBe(201);
     return added.body.exceptions[0];
@@ -53,15 +58,15 @@ describe('time off over reservations', () => {
     );
     expect(days[0].slots).toEqual([]);
     expect(await listed(exception.id)).toMatchObject([
-      { appointment: { id: visits[0]?.id, number: visits[0]?.number }, phone_number: '+44 20 7946 0018' },
-      { appointment: { id: visits[1]?.id }, phone_number: '', preferred_channel: 'none' },
+      { appointment: { id: visits[0].id, number: visits[0].number }, phone_number: '+44 20 7946 0018' },
+      { appointment: { id: visits[1].id }, phone_number: '', preferred_channel: 'none' },
     ]);
   });
 
   it('is settled by a colleague, the waiting list, another time and a cancellation', async () => {
     const { world, visits, colleague, leave, listed, act, bob } = await practice();
     const exception = await leave();
-    const [first, second] = visits as [{ id: number }, { id: number }];
+    const [first, second] = visits;
     const given = await act(first, 'hand-over', { staff: colleague });
     expect(given.body).toMatchObject({
       staff: colleague,
@@ -89,7 +94,7 @@ describe('time off over reservations', () => {
     const { colleague, leave, act, book, visits, bob } = await practice();
     await book('09:00', bob, { staff: colleague });
     await leave();
-    const refused = await act(visits[0] as { id: number }, 'hand-over', { staff: colleague });
+    const refused = await act(visits[0], 'hand-over', { staff: colleague });
     expect(refused).toMatchObject({ status: 409, body: { start_at: [expect.any(String)] } });
   });
 });
@@ -97,7 +102,7 @@ describe('time off over reservations', () => {
 describe('the waiting list', () => {
   it('is left again by undo, with the time that was given up', async () => {
     const { visits, act } = await practice();
-    const [first] = visits as [{ id: number }];
+    const [first] = visits;
     await act(first, 'confirm');
     expect((await act(first, 'put-on-waitlist')).status).toBe(409);
     await act(first, 'put-on-waitlist', { reason: 'The doctor is ill.' });
@@ -112,7 +117,7 @@ describe('the waiting list', () => {
 
   it('is not left by undo once another time was offered, nor while the time is taken', async () => {
     const { visits, act, book, bob } = await practice();
-    const [first, second] = visits as [{ id: number }, { id: number }];
+    const [first, second] = visits;
     await act(first, 'put-on-waitlist', { reason: 'The doctor is ill.' });
     await act(first, 'offer', { start_at: `${day}T15:00:00Z` });
     expect((await act(first, 'undo')).status).toBe(409);

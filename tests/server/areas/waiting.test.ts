@@ -175,3 +175,24 @@ describe('a time that becomes free', () => {
     expect((await times())[0].waiting[0]).toMatchObject({ patient_name: 'Ann Lee', declined: false });
   });
 });
+
+describe('somebody who waits for anybody', () => {
+  it('needs nobody named, and is offered whoever has a time', async () => {
+    const { world, wait, act } = await waitingRoom();
+    const waiting = await wait('Ann', { staff_any: true }, { staff: null });
+    expect(waiting).toMatchObject({ status: 'waitlisted', staff: expect.any(Number) });
+    const { body: other } = await ask('POST', '/api/staff/staff', {
+      ...{ clinic: world.clinic, first_name: 'Mai', last_name: 'Zhou', color: 'red' },
+    });
+    const offered = await act(waiting, 'offer', { start_at: '2036-03-03T09:00:00Z', staff: other.id });
+    expect(offered.body).toMatchObject({ staff: other.id });
+    const named = { ...whole(world), staff: null, start_at: null, action: 'waitlist' };
+    const refused = { status: 400, body: { staff: ['This field is required.'] } };
+    expect(await ask('POST', base, { ...named, waitlist: { staff_any: false } })).toMatchObject(refused);
+    expect(
+      await ask('POST', base, { ...named, start_at: '2036-03-03T09:00:00Z', action: 'book' }),
+    ).toMatchObject(refused);
+    const put = { service: world.service, staff: null, start_at: null };
+    expect(await ask('PUT', `${base}/${waiting.id}/`, put)).toMatchObject(refused);
+  });
+});

@@ -14,7 +14,7 @@ export const moveWords: Record<Move, { label: string; done: string }> = {
   pauseBack: { label: t('Back to waiting'), done: t('The patient is waiting again.') },
   reopen: { label: t('Reopen'), done: t('The reservation was booked again.') },
   declineOffer: { label: t('Decline offer'), done: t('The offer was declined. The time is free again.') },
-  putOnWaitlist: { label: t('Put on the waiting list'), done: t('The patient is on the waiting list.') },
+  putOnWaitlist: { label: t('Move to the waiting list'), done: t('The patient is on the waiting list.') },
   handOver: { label: t('Give to a colleague'), done: t('A colleague has taken it over.') },
   decline: { label: t('Decline'), done: t('The request was declined.') },
   cancel: { label: t('Cancel reservation'), done: t('The reservation was cancelled.') },
@@ -50,7 +50,7 @@ export const moveQuestions: Partial<Record<Move, { title: string; text: string }
     text: t('The request ends as cancelled by the clinic.'),
   },
   putOnWaitlist: {
-    title: t('Put on the waiting list?'),
+    title: t('Move to the waiting list?'),
     text: t('The reservation gives up its time. The patient waits to be offered another one.'),
   },
   cancel: {
