@@ -104,7 +104,9 @@ export const patientMergeMachine = setup({
     })),
     takePreview: assign((_, { preview }: { preview: MergePreview }) => ({ preview })),
     choose: assign(({ context, event }) =>
-      event.type === 'field.chosen' ? { chosen: { ...context.chosen, [event.name]: event.side } } : {},
+      event.type === 'field.chosen'
+        ? { problem: null, chosen: { ...context.chosen, [event.name]: event.side } }
+        : {},
     ),
     forgetProblem: assign({ problem: null }),
     askToDecide: assign({ problem: 'The charts hold different blood groups. Choose the right one.' }),
@@ -164,13 +166,29 @@ export const patientMergeMachine = setup({
     comparing: {
       description: 'Field by field, which chart is right; lists of both are joined.',
       on: {
-        'field.chosen': { actions: 'choose' },
         'sides.swapped': { target: 'reading', actions: ['swap', 'forgetProblem'] },
         'other.reconsidered': { target: 'choosing', actions: 'forgetOther' },
-        'fields.confirmed': [
-          { guard: 'isDecided', target: 'previewing', actions: 'forgetProblem' },
-          { actions: 'askToDecide' },
-        ],
+      },
+      initial: 'weighing',
+      states: {
+        weighing: {
+          description: 'Sees whether the charts contradict each other where nobody has chosen.',
+          always: [{ guard: 'isDecided', target: 'decided' }, { target: 'contested' }],
+        },
+        contested: {
+          description: 'Two blood groups: one has to be chosen before anything else happens.',
+          on: {
+            'field.chosen': { target: 'weighing', actions: 'choose' },
+            'fields.confirmed': { actions: 'askToDecide' },
+          },
+        },
+        decided: {
+          description: 'Every field has a chart that it is taken from.',
+          on: {
+            'field.chosen': { actions: 'choose' },
+            'fields.confirmed': { target: '#patientMerge.previewing', actions: 'forgetProblem' },
+          },
+        },
       },
     },
     previewing: {
