@@ -171,7 +171,7 @@ export function reservationValues(reservation: Reservation, wall: WallTime | nul
     action: reservation.status === 'waitlisted' ? 'waitlist' : 'book',
     patient: { id: String(reservation.patient), label: reservation.patient_name },
     service: String(reservation.service),
-    staff: waitsForAnybody(reservation) ? '' : String(reservation.staff),
+    staff: String(reservation.staff),
     date: wall?.date ?? '',
     time: wall?.time ?? '',
     fold: wall?.fold ?? '',

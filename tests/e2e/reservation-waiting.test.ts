@@ -156,3 +156,21 @@ test('a declined offer goes to the next who waits', async ({ visitor }) => {
   expect(await findings(page)).toEqual([]);
   expect((await read(waiting[0]?.id ?? 0)).status).toBe('waitlisted');
 });
+
+test('somebody who waits for anybody is put on the list without a name', async ({ visitor }) => {
+  const { account, patient, service, read } = await bookableClinic();
+  const page = await visitor.visit(
+    `/dashboard/reservations/create?patient=${patient.id}&service=${service.id}`,
+    { as: account },
+  );
+  await arrive(page, 'New reservation');
+  const who = page.getByRole('combobox', { name: 'Staff member' });
+  await who.waitFor();
+  await page.getByRole('radio', { name: /Waiting list/ }).check();
+  await who.waitFor({ state: 'detached' });
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  expect(await read(id)).toMatchObject({ status: 'waitlisted', waitlist: { staff_any: true } });
+  await page.getByText('Anybody', { exact: true }).waitFor();
+});

@@ -19,7 +19,6 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './patients.css.ts';
 import { patientValueInWords } from './words.ts';
 
@@ -40,7 +39,6 @@ export function MergeComparison({ preview, flow }: Props) {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { patient, into } = preview;
   const names = differing(preview);
-  const problem = said(context.problem);
   return (
     <Card
       title={t('Which words are right?')}
@@ -78,11 +76,6 @@ export function MergeComparison({ preview, flow }: Props) {
       )}
       {isNotContacted(preview) && (
         <p className={quiet}>{t('One of the charts says not to contact the patient. That stays.')}</p>
-      )}
-      {problem && (
-        <Notice tone="warning" isUrgent>
-          {problem}
-        </Notice>
       )}
       <p className={quiet}>
         {t('Allergies, conditions, medications, emergency contacts and labels of both charts are joined.')}
