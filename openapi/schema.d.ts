@@ -471,7 +471,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Store time off or extra hours; time off over reservations is refused. */
+        /**
+         * Store time off or extra hours.
+         * @description Time off keeps new reservations out at once. Those that lie in it already stay as they are; each exception says how many there are, and they are listed, to be moved, given to a colleague, put on the waiting list or cancelled.
+         */
         post: operations["addScheduleException"];
         delete?: never;
         options?: never;
@@ -502,6 +505,34 @@ export interface paths {
         post?: never;
         /** Take back time off or extra hours. */
         delete: operations["removeScheduleException"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/exceptions/{exception}/appointments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the exception
+                 * @example 1
+                 */
+                exception: number;
+            };
+            cookie?: never;
+        };
+        /** The reservations that still lie in a time off, with the numbers to call. */
+        get: operations["listTimeOffAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1758,6 +1789,75 @@ export interface paths {
         put?: never;
         /** The clinic does not agree to a request. */
         post: operations["declineAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/decline-offer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The patient does not take the offered time; they go on waiting, and the time is free at once. */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/put-on-waitlist/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the time up and let the patient wait for another one. */
+        post: operations["putOnWaitlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/hand-over/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another member of staff takes it over at the same time. */
+        post: operations["handOverAppointment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3354,6 +3454,11 @@ export interface components {
              * @example Holiday
              */
             reason: string;
+            /**
+             * @description How many reservations still lie in a time off; zero for extra hours.
+             * @example 0
+             */
+            reservations: number;
         };
         /**
          * @example {
@@ -3669,6 +3774,381 @@ export interface components {
              * @example Holiday
              */
             reason?: string;
+        };
+        /** @description Of a service that is given to several patients at once. */
+        Places: {
+            /**
+             * @description How many come at that time, to that member of staff.
+             * @example 3
+             */
+            taken: number;
+            /**
+             * @description How many may come.
+             * @example 8
+             */
+            capacity: number;
+        };
+        RequiredConsent: {
+            /**
+             * @description The form.
+             * @example 1
+             */
+            consent_form: number;
+            /**
+             * @description Its title.
+             * @example General treatment
+             */
+            title: string;
+            /**
+             * @description The consent that counts, or the latest.
+             * @example 1
+             */
+            patient_consent: number | null;
+            /**
+             * @description How it stands.
+             * @example signed
+             * @enum {string}
+             */
+            state: "missing" | "waiting" | "signed" | "refused" | "revoked" | "expired";
+        };
+        /**
+         * @description One step of a thing's history.
+         * @example {
+         *       "at": "2026-03-02T09:00:00Z",
+         *       "by": 1,
+         *       "by_name": "Ada Byron",
+         *       "action": "confirm",
+         *       "from": "booked",
+         *       "to": "confirmed",
+         *       "reason": null
+         *     }
+         */
+        Move: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The user; null when time or another thing moved it. */
+            by: number | null;
+            /** @description The user's name. */
+            by_name?: string;
+            /** @description The event that the lifecycle chart was sent. */
+            action: string;
+            /** @description The state before. */
+            from: string | null;
+            /** @description The state after. */
+            to: string;
+            /** @description Why. */
+            reason: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "clinic": 1,
+         *       "version": 1,
+         *       "created_at": "2026-03-02T09:00:00Z",
+         *       "updated_at": "2026-03-02T09:00:00Z",
+         *       "created_by": 1,
+         *       "updated_by": 1,
+         *       "number": "A000123",
+         *       "patient": 1,
+         *       "service": 1,
+         *       "staff": 1,
+         *       "start_at": "2026-03-02T09:00:00Z",
+         *       "end_at": "2026-03-02T09:30:00Z",
+         *       "kind": "scheduled",
+         *       "room": "",
+         *       "reason": "Headache",
+         *       "notes": "",
+         *       "priority": "routine",
+         *       "source": "phone",
+         *       "labels": [],
+         *       "patient_name": "Nguyễn Thị Minh",
+         *       "service_name": "First consultation",
+         *       "color": "teal",
+         *       "staff_name": "Dr José Álvarez",
+         *       "buffer_before": 0,
+         *       "buffer_after": 5,
+         *       "status": "booked",
+         *       "rescheduled_from_start_at": null,
+         *       "reschedule_count": 0,
+         *       "confirmed_at": null,
+         *       "offered_until": null,
+         *       "arrived_at": null,
+         *       "started_at": null,
+         *       "completed_at": null,
+         *       "cancelled_at": null,
+         *       "no_show_at": null,
+         *       "rebooked_as": null,
+         *       "rebooked_from": null,
+         *       "cancellation_reason": null,
+         *       "cancellation_note": "",
+         *       "cancelled_by": null,
+         *       "late_cancel": false,
+         *       "override_reason": null,
+         *       "consents": {
+         *         "required": 1,
+         *         "signed": 0,
+         *         "state": "missing"
+         *       },
+         *       "record": null,
+         *       "record_state": "none",
+         *       "last_move": null
+         *     }
+         */
+        Appointment: {
+            /** @description The id. */
+            id: number;
+            /** @description The clinic it belongs to. */
+            clinic: number;
+            /** @description Counts the changes; the ETag says it too. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description The user who stored it. */
+            created_by: number | null;
+            /** @description The user who changed it last. */
+            updated_by: number | null;
+            /** @description A number for people. */
+            number: string;
+            /** @description For whom. */
+            patient: number;
+            /** @description The name of the patient. */
+            patient_name: string;
+            /** @description What is done. */
+            service: number;
+            /** @description The name of the service. */
+            service_name: string;
+            /** @description Whether that name stays off what the patient takes home; in the answer for one reservation. */
+            service_is_private?: boolean;
+            color: components["schemas"]["Color"];
+            places?: components["schemas"]["Places"];
+            /** @description Who does it. */
+            staff: number;
+            /** @description The name of the member of staff. */
+            staff_name: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            start_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, not included.
+             */
+            end_at: string | null;
+            /** @description Minutes of preparation, as the service had them at booking. */
+            buffer_before: number;
+            /** @description Minutes of tidying up, as the service had them at booking. */
+            buffer_after: number;
+            /**
+             * @description How it comes about.
+             * @enum {string}
+             */
+            kind: "scheduled" | "walk_in" | "virtual";
+            /** @description Where. */
+            room: string;
+            /** @description Why the patient comes. */
+            reason: string;
+            /** @description For staff. */
+            notes: string;
+            /**
+             * @description How urgent.
+             * @enum {string}
+             */
+            priority: "as_needed" | "routine" | "emergency";
+            /** @description Labels, by id. */
+            labels: number[];
+            /**
+             * @description Through whom it came.
+             * @enum {string}
+             */
+            source: "staff" | "phone" | "online" | "waitlist";
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+            /**
+             * Format: date-time
+             * @description The beginning before the last move.
+             */
+            rescheduled_from_start_at: string | null;
+            /** @description How often it was moved. */
+            reschedule_count: number;
+            /**
+             * Format: date-time
+             * @description When the patient said they come.
+             */
+            confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the offer stands.
+             */
+            offered_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the patient came.
+             */
+            arrived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When treatment began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When treatment ended.
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was cancelled.
+             */
+            cancelled_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was found that nobody came.
+             */
+            no_show_at: string | null;
+            /** @description The series that it is an occurrence of. */
+            series?: number | null;
+            /** @description The reservation that takes its place. */
+            rebooked_as: number | null;
+            /** @description The missed one whose place it takes. */
+            rebooked_from: number | null;
+            /**
+             * @description Why it was cancelled.
+             * @enum {string|null}
+             */
+            cancellation_reason: "patient_request" | "feeling_better" | "condition_worse" | "sick" | "staff_unavailable" | "weather" | "other" | null;
+            /** @description In words. */
+            cancellation_note: string;
+            /**
+             * @description Who cancelled.
+             * @enum {string|null}
+             */
+            cancelled_by: "patient" | "clinic" | null;
+            /** @description Whether that was late. */
+            late_cancel: boolean;
+            /** @description Why it was taken in spite of a soft conflict or a missing consent. */
+            override_reason: string | null;
+            /**
+             * @description What suits somebody on the waiting list.
+             * @example {
+             *       "earliest": "2026-03-02",
+             *       "latest": "2026-03-31",
+             *       "weekdays": [
+             *         1,
+             *         2
+             *       ],
+             *       "staff_any": true
+             *     }
+             */
+            waitlist?: {
+                /**
+                 * Format: date
+                 * @description From this day
+                 */
+                earliest?: string | null;
+                /**
+                 * Format: date
+                 * @description Until this day
+                 */
+                latest?: string | null;
+                /** @description 1 is Monday */
+                weekdays?: number[];
+                /** @description Whether any member of staff will do */
+                staff_any?: boolean;
+            } | null;
+            /** @description The consents it needs. */
+            consents: {
+                /** @description How many are required */
+                required: number;
+                /** @description How many are in force */
+                signed: number;
+                /** @description How many were taken back or refused */
+                revoked?: number;
+                /**
+                 * @description All in one word
+                 * @enum {string}
+                 */
+                state: "none_required" | "missing" | "partial" | "complete" | "revoked";
+                /** @description Each form; in the answer for one reservation. */
+                forms?: components["schemas"]["RequiredConsent"][];
+            };
+            /** @description The medical record of the visit. */
+            record: number | null;
+            /**
+             * @description How the record stands.
+             * @enum {string}
+             */
+            record_state: "none" | "draft" | "signed";
+            /** @description The move that undo would take back. */
+            last_move: {
+                /**
+                 * @description The state before
+                 * @enum {string}
+                 */
+                from: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                /** @description Who */
+                by: number;
+                /**
+                 * Format: date-time
+                 * @description When
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description The beginning before
+                 */
+                start_at: string | null;
+            } | null;
+            /** @description Its history, oldest first; in the answer for one reservation. */
+            events?: components["schemas"]["Move"][];
+        };
+        TimeOffAppointment: {
+            appointment: components["schemas"]["Appointment"];
+            /**
+             * @description The first number to call the patient.
+             * @example +44 20 7946 0018
+             */
+            phone_number: string;
+            /**
+             * @description Another number.
+             * @example
+             */
+            phone_number_alt: string;
+            /**
+             * @description How the patient wants to be reached.
+             * @example phone
+             * @enum {string}
+             */
+            preferred_channel: "phone" | "sms" | "email" | "none";
+        };
+        TimeOffAppointments: {
+            /**
+             * @description Who is away.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description Their name.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+            exception: components["schemas"]["ScheduleException"];
+            /** @description What lies in it and is still to come, the earliest first. */
+            appointments: components["schemas"]["TimeOffAppointment"][];
         };
         ServiceStaff: {
             /**
@@ -4658,6 +5138,18 @@ export interface components {
              */
             postal_code?: string;
             /**
+             * @description The sex as in the papers; another one speaks against the same person.
+             * @example female
+             * @enum {string}
+             */
+            sex?: "male" | "female" | "other" | "unknown";
+            /**
+             * @description The blood group; another one speaks against the same person, for clinical staff.
+             * @example o_pos
+             * @enum {string}
+             */
+            blood_type?: "a_pos" | "a_neg" | "b_pos" | "b_neg" | "ab_pos" | "ab_neg" | "o_pos" | "o_neg" | "unknown";
+            /**
              * @description The patient who asks; those known to be other people are left out.
              * @example null
              */
@@ -4797,347 +5289,6 @@ export interface components {
              * @example Prefers mornings.
              */
             notes: string;
-        };
-        /** @description Of a service that is given to several patients at once. */
-        Places: {
-            /**
-             * @description How many come at that time, to that member of staff.
-             * @example 3
-             */
-            taken: number;
-            /**
-             * @description How many may come.
-             * @example 8
-             */
-            capacity: number;
-        };
-        RequiredConsent: {
-            /**
-             * @description The form.
-             * @example 1
-             */
-            consent_form: number;
-            /**
-             * @description Its title.
-             * @example General treatment
-             */
-            title: string;
-            /**
-             * @description The consent that counts, or the latest.
-             * @example 1
-             */
-            patient_consent: number | null;
-            /**
-             * @description How it stands.
-             * @example signed
-             * @enum {string}
-             */
-            state: "missing" | "waiting" | "signed" | "refused" | "revoked" | "expired";
-        };
-        /**
-         * @description One step of a thing's history.
-         * @example {
-         *       "at": "2026-03-02T09:00:00Z",
-         *       "by": 1,
-         *       "by_name": "Ada Byron",
-         *       "action": "confirm",
-         *       "from": "booked",
-         *       "to": "confirmed",
-         *       "reason": null
-         *     }
-         */
-        Move: {
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            at: string;
-            /** @description The user; null when time or another thing moved it. */
-            by: number | null;
-            /** @description The user's name. */
-            by_name?: string;
-            /** @description The event that the lifecycle chart was sent. */
-            action: string;
-            /** @description The state before. */
-            from: string | null;
-            /** @description The state after. */
-            to: string;
-            /** @description Why. */
-            reason: string | null;
-        };
-        /**
-         * @example {
-         *       "id": 1,
-         *       "clinic": 1,
-         *       "version": 1,
-         *       "created_at": "2026-03-02T09:00:00Z",
-         *       "updated_at": "2026-03-02T09:00:00Z",
-         *       "created_by": 1,
-         *       "updated_by": 1,
-         *       "number": "A000123",
-         *       "patient": 1,
-         *       "service": 1,
-         *       "staff": 1,
-         *       "start_at": "2026-03-02T09:00:00Z",
-         *       "end_at": "2026-03-02T09:30:00Z",
-         *       "kind": "scheduled",
-         *       "room": "",
-         *       "reason": "Headache",
-         *       "notes": "",
-         *       "priority": "routine",
-         *       "source": "phone",
-         *       "labels": [],
-         *       "patient_name": "Nguyễn Thị Minh",
-         *       "service_name": "First consultation",
-         *       "color": "teal",
-         *       "staff_name": "Dr José Álvarez",
-         *       "buffer_before": 0,
-         *       "buffer_after": 5,
-         *       "status": "booked",
-         *       "rescheduled_from_start_at": null,
-         *       "reschedule_count": 0,
-         *       "confirmed_at": null,
-         *       "offered_until": null,
-         *       "arrived_at": null,
-         *       "started_at": null,
-         *       "completed_at": null,
-         *       "cancelled_at": null,
-         *       "no_show_at": null,
-         *       "rebooked_as": null,
-         *       "rebooked_from": null,
-         *       "cancellation_reason": null,
-         *       "cancellation_note": "",
-         *       "cancelled_by": null,
-         *       "late_cancel": false,
-         *       "override_reason": null,
-         *       "consents": {
-         *         "required": 1,
-         *         "signed": 0,
-         *         "state": "missing"
-         *       },
-         *       "record": null,
-         *       "record_state": "none",
-         *       "last_move": null
-         *     }
-         */
-        Appointment: {
-            /** @description The id. */
-            id: number;
-            /** @description The clinic it belongs to. */
-            clinic: number;
-            /** @description Counts the changes; the ETag says it too. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description When it was stored.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updated_at: string;
-            /** @description The user who stored it. */
-            created_by: number | null;
-            /** @description The user who changed it last. */
-            updated_by: number | null;
-            /** @description A number for people. */
-            number: string;
-            /** @description For whom. */
-            patient: number;
-            /** @description The name of the patient. */
-            patient_name: string;
-            /** @description What is done. */
-            service: number;
-            /** @description The name of the service. */
-            service_name: string;
-            /** @description Whether that name stays off what the patient takes home; in the answer for one reservation. */
-            service_is_private?: boolean;
-            color: components["schemas"]["Color"];
-            places?: components["schemas"]["Places"];
-            /** @description Who does it. */
-            staff: number;
-            /** @description The name of the member of staff. */
-            staff_name: string;
-            /**
-             * Format: date-time
-             * @description When it begins.
-             */
-            start_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ends, not included.
-             */
-            end_at: string | null;
-            /** @description Minutes of preparation, as the service had them at booking. */
-            buffer_before: number;
-            /** @description Minutes of tidying up, as the service had them at booking. */
-            buffer_after: number;
-            /**
-             * @description How it comes about.
-             * @enum {string}
-             */
-            kind: "scheduled" | "walk_in" | "virtual";
-            /** @description Where. */
-            room: string;
-            /** @description Why the patient comes. */
-            reason: string;
-            /** @description For staff. */
-            notes: string;
-            /**
-             * @description How urgent.
-             * @enum {string}
-             */
-            priority: "as_needed" | "routine" | "emergency";
-            /** @description Labels, by id. */
-            labels: number[];
-            /**
-             * @description Through whom it came.
-             * @enum {string}
-             */
-            source: "staff" | "phone" | "online" | "waitlist";
-            /**
-             * @description How far it is.
-             * @enum {string}
-             */
-            status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
-            /**
-             * Format: date-time
-             * @description The beginning before the last move.
-             */
-            rescheduled_from_start_at: string | null;
-            /** @description How often it was moved. */
-            reschedule_count: number;
-            /**
-             * Format: date-time
-             * @description When the patient said they come.
-             */
-            confirmed_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when the offer stands.
-             */
-            offered_until: string | null;
-            /**
-             * Format: date-time
-             * @description When the patient came.
-             */
-            arrived_at: string | null;
-            /**
-             * Format: date-time
-             * @description When treatment began.
-             */
-            started_at: string | null;
-            /**
-             * Format: date-time
-             * @description When treatment ended.
-             */
-            completed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was cancelled.
-             */
-            cancelled_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was found that nobody came.
-             */
-            no_show_at: string | null;
-            /** @description The series that it is an occurrence of. */
-            series?: number | null;
-            /** @description The reservation that takes its place. */
-            rebooked_as: number | null;
-            /** @description The missed one whose place it takes. */
-            rebooked_from: number | null;
-            /**
-             * @description Why it was cancelled.
-             * @enum {string|null}
-             */
-            cancellation_reason: "patient_request" | "feeling_better" | "condition_worse" | "sick" | "staff_unavailable" | "weather" | "other" | null;
-            /** @description In words. */
-            cancellation_note: string;
-            /**
-             * @description Who cancelled.
-             * @enum {string|null}
-             */
-            cancelled_by: "patient" | "clinic" | null;
-            /** @description Whether that was late. */
-            late_cancel: boolean;
-            /** @description Why it was taken in spite of a soft conflict or a missing consent. */
-            override_reason: string | null;
-            /**
-             * @description What suits somebody on the waiting list.
-             * @example {
-             *       "earliest": "2026-03-02",
-             *       "latest": "2026-03-31",
-             *       "weekdays": [
-             *         1,
-             *         2
-             *       ],
-             *       "staff_any": true
-             *     }
-             */
-            waitlist?: {
-                /**
-                 * Format: date
-                 * @description From this day
-                 */
-                earliest?: string | null;
-                /**
-                 * Format: date
-                 * @description Until this day
-                 */
-                latest?: string | null;
-                /** @description 1 is Monday */
-                weekdays?: number[];
-                /** @description Whether any member of staff will do */
-                staff_any?: boolean;
-            } | null;
-            /** @description The consents it needs. */
-            consents: {
-                /** @description How many are required */
-                required: number;
-                /** @description How many are in force */
-                signed: number;
-                /** @description How many were taken back or refused */
-                revoked?: number;
-                /**
-                 * @description All in one word
-                 * @enum {string}
-                 */
-                state: "none_required" | "missing" | "partial" | "complete" | "revoked";
-                /** @description Each form; in the answer for one reservation. */
-                forms?: components["schemas"]["RequiredConsent"][];
-            };
-            /** @description The medical record of the visit. */
-            record: number | null;
-            /**
-             * @description How the record stands.
-             * @enum {string}
-             */
-            record_state: "none" | "draft" | "signed";
-            /** @description The move that undo would take back. */
-            last_move: {
-                /**
-                 * @description The state before
-                 * @enum {string}
-                 */
-                from: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
-                /** @description Who */
-                by: number;
-                /**
-                 * Format: date-time
-                 * @description When
-                 */
-                at: string;
-                /**
-                 * Format: date-time
-                 * @description The beginning before
-                 */
-                start_at: string | null;
-            } | null;
-            /** @description Its history, oldest first; in the answer for one reservation. */
-            events?: components["schemas"]["Move"][];
         };
         /** @description What the text says of patient, visit and clinic, as it was when the patient was asked. */
         MergeFields: {
@@ -6089,6 +6240,12 @@ export interface components {
              *     ]
              */
             fields: ("first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "birth_date" | "birth_date_estimated" | "sex" | "gender_identity" | "pronouns" | "phone_number" | "phone_number_alt" | "email" | "address_line1" | "address_line2" | "city" | "region" | "postal_code" | "country" | "preferred_language" | "preferred_channel" | "blood_type" | "guardian" | "notes" | "marketing_opt_in" | "photo_url")[];
+            /**
+             * @description Where the charts contradict each other: the fields that somebody looked at and chose, from whichever chart. Two blood groups are merged only so.
+             * @default []
+             * @example []
+             */
+            settled?: "blood_type"[];
         };
         PatientImport: {
             /** @description The id. */
@@ -6632,10 +6789,10 @@ export interface components {
              */
             service: number;
             /**
-             * @description Who does it.
+             * @description Who does it; null only on the waiting list, where anybody will do.
              * @example 1
              */
-            staff: number;
+            staff: number | null;
             /**
              * Format: date-time
              * @description When it begins; null only on the waiting list.
@@ -6789,6 +6946,19 @@ export interface components {
              */
             appointment?: number | null;
         };
+        SlotNotice: {
+            /**
+             * @description What it is about.
+             * @example no_hours
+             * @enum {string}
+             */
+            kind: "no_hours" | "far_ahead";
+            /**
+             * @description In a sentence.
+             * @example Dr Álvarez has no hours set, so every time the clinic is open counts as free.
+             */
+            message: string;
+        };
         Conflict: {
             /**
              * @description What speaks against it.
@@ -6857,6 +7027,8 @@ export interface components {
             valid_until: string | null;
         };
         ConflictReport: {
+            /** @description What is worth knowing and speaks against nothing. */
+            notices: components["schemas"]["SlotNotice"][];
             /** @description What speaks against it. */
             conflicts: components["schemas"]["Conflict"][];
             /** @description Up to five free times from then on. */
@@ -7357,6 +7529,11 @@ export interface components {
              * @example false
              */
             was_offered: boolean;
+            /**
+             * @description Whether they declined this very time; they come after everybody else.
+             * @example false
+             */
+            declined: boolean;
         };
         FreedTime: {
             /**
@@ -7732,6 +7909,23 @@ export interface components {
             version: number;
             /**
              * @description Why it is taken in spite of a soft conflict or a missing consent.
+             * @example null
+             */
+            override_reason?: string | null;
+        };
+        HandOver: {
+            /**
+             * @description The version the action was chosen on.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description Who takes it over.
+             * @example 4
+             */
+            staff: number;
+            /**
+             * @description Why it is taken in spite of a soft conflict.
              * @example null
              */
             override_reason?: string | null;
@@ -10502,6 +10696,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTimeOffAppointments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the exception
+                 * @example 1
+                 */
+                exception: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The time off with its reservations, the earliest first, at most five hundred. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffAppointments"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14365,6 +14595,164 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putOnWaitlist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Dr Byron is ill."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Explained"];
+            };
+        };
+        responses: {
+            /** @description The reservation as stored. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handOverAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "staff": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["HandOver"];
             };
         };
         responses: {

@@ -58,6 +58,7 @@ import { Route as DashboardServicesEditIdxRouteImport } from './routes/dashboard
 import { Route as DashboardStaffsDetailIdxRouteImport } from './routes/dashboard/staffs/detail.$idx'
 import { Route as DashboardStaffsEditIdxRouteImport } from './routes/dashboard/staffs/edit.$idx'
 import { Route as DashboardReservationsConsentIdxAddRouteImport } from './routes/dashboard/reservations/consent.$idx.add'
+import { Route as DashboardStaffsAwayIdxExceptionRouteImport } from './routes/dashboard/staffs/away.$idx.$exception'
 import { Route as DashboardPatientsDetailMedicalRecordsCreateIdxRouteImport } from './routes/dashboard/patients/detail/medical-records/create.$idx'
 import { Route as DashboardPatientsDetailMedicalRecordsDetailIdxRouteImport } from './routes/dashboard/patients/detail/medical-records/detail.$idx'
 import { Route as DashboardPatientsDetailMedicalRecordsEditIdxRouteImport } from './routes/dashboard/patients/detail/medical-records/edit.$idx'
@@ -329,6 +330,12 @@ const DashboardReservationsConsentIdxAddRoute =
     path: '/reservations/consent/$idx/add',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardStaffsAwayIdxExceptionRoute =
+  DashboardStaffsAwayIdxExceptionRouteImport.update({
+    id: '/staffs/away/$idx/$exception',
+    path: '/staffs/away/$idx/$exception',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardPatientsDetailMedicalRecordsCreateIdxRoute =
   DashboardPatientsDetailMedicalRecordsCreateIdxRouteImport.update({
     id: '/patients/detail/medical-records/create/$idx',
@@ -404,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
   '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/staffs/away/$idx/$exception': typeof DashboardStaffsAwayIdxExceptionRoute
   '/dashboard/patients/detail/medical-records/create/$idx': typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
   '/dashboard/patients/detail/medical-records/detail/$idx': typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
   '/dashboard/patients/detail/medical-records/edit/$idx': typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
@@ -457,6 +465,7 @@ export interface FileRoutesByTo {
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
   '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/staffs/away/$idx/$exception': typeof DashboardStaffsAwayIdxExceptionRoute
   '/dashboard/patients/detail/medical-records/create/$idx': typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
   '/dashboard/patients/detail/medical-records/detail/$idx': typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
   '/dashboard/patients/detail/medical-records/edit/$idx': typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
@@ -513,6 +522,7 @@ export interface FileRoutesById {
   '/dashboard/staffs/detail/$idx': typeof DashboardStaffsDetailIdxRoute
   '/dashboard/staffs/edit/$idx': typeof DashboardStaffsEditIdxRoute
   '/dashboard/reservations/consent/$idx/add': typeof DashboardReservationsConsentIdxAddRoute
+  '/dashboard/staffs/away/$idx/$exception': typeof DashboardStaffsAwayIdxExceptionRoute
   '/dashboard/patients/detail/medical-records/create/$idx': typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
   '/dashboard/patients/detail/medical-records/detail/$idx': typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
   '/dashboard/patients/detail/medical-records/edit/$idx': typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
     | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/staffs/away/$idx/$exception'
     | '/dashboard/patients/detail/medical-records/create/$idx'
     | '/dashboard/patients/detail/medical-records/detail/$idx'
     | '/dashboard/patients/detail/medical-records/edit/$idx'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
     | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/staffs/away/$idx/$exception'
     | '/dashboard/patients/detail/medical-records/create/$idx'
     | '/dashboard/patients/detail/medical-records/detail/$idx'
     | '/dashboard/patients/detail/medical-records/edit/$idx'
@@ -678,6 +690,7 @@ export interface FileRouteTypes {
     | '/dashboard/staffs/detail/$idx'
     | '/dashboard/staffs/edit/$idx'
     | '/dashboard/reservations/consent/$idx/add'
+    | '/dashboard/staffs/away/$idx/$exception'
     | '/dashboard/patients/detail/medical-records/create/$idx'
     | '/dashboard/patients/detail/medical-records/detail/$idx'
     | '/dashboard/patients/detail/medical-records/edit/$idx'
@@ -1041,6 +1054,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReservationsConsentIdxAddRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/staffs/away/$idx/$exception': {
+      id: '/dashboard/staffs/away/$idx/$exception'
+      path: '/staffs/away/$idx/$exception'
+      fullPath: '/dashboard/staffs/away/$idx/$exception'
+      preLoaderRoute: typeof DashboardStaffsAwayIdxExceptionRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/patients/detail/medical-records/create/$idx': {
       id: '/dashboard/patients/detail/medical-records/create/$idx'
       path: '/patients/detail/medical-records/create/$idx'
@@ -1126,6 +1146,7 @@ interface DashboardRouteRouteChildren {
   DashboardStaffsDetailIdxRoute: typeof DashboardStaffsDetailIdxRoute
   DashboardStaffsEditIdxRoute: typeof DashboardStaffsEditIdxRoute
   DashboardReservationsConsentIdxAddRoute: typeof DashboardReservationsConsentIdxAddRoute
+  DashboardStaffsAwayIdxExceptionRoute: typeof DashboardStaffsAwayIdxExceptionRoute
   DashboardPatientsDetailMedicalRecordsCreateIdxRoute: typeof DashboardPatientsDetailMedicalRecordsCreateIdxRoute
   DashboardPatientsDetailMedicalRecordsDetailIdxRoute: typeof DashboardPatientsDetailMedicalRecordsDetailIdxRoute
   DashboardPatientsDetailMedicalRecordsEditIdxRoute: typeof DashboardPatientsDetailMedicalRecordsEditIdxRoute
@@ -1170,6 +1191,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardStaffsEditIdxRoute: DashboardStaffsEditIdxRoute,
   DashboardReservationsConsentIdxAddRoute:
     DashboardReservationsConsentIdxAddRoute,
+  DashboardStaffsAwayIdxExceptionRoute: DashboardStaffsAwayIdxExceptionRoute,
   DashboardPatientsDetailMedicalRecordsCreateIdxRoute:
     DashboardPatientsDetailMedicalRecordsCreateIdxRoute,
   DashboardPatientsDetailMedicalRecordsDetailIdxRoute:

@@ -32,7 +32,7 @@ interface Failed {
   error: unknown;
 }
 
-const asking: readonly Move[] = ['cancel', 'decline', 'void'];
+const asking: readonly Move[] = ['cancel', 'decline', 'putOnWaitlist', 'handOver', 'void'];
 const isDone = ({ became }: Outcome) => became === 'done';
 const told = ({ reservation: { id, number } }: Standing, became: Outcome['became'], sentence?: string) => ({
   id,

@@ -1,7 +1,10 @@
 import type { ReservationStatus } from '../lifecycles/reservation.facts.ts';
 import { type Move, type Offer, offersOf, type Standing } from './reservationMoves.ts';
 
-const leadsTo: Readonly<Record<Exclude<Move, 'undoCheckIn' | 'void'>, ReservationStatus>> = {
+/** Moves that lead to no column of their own, or are not made by carrying a card. */
+type Sideways = 'undoCheckIn' | 'void' | 'declineOffer' | 'putOnWaitlist' | 'handOver';
+
+const leadsTo: Readonly<Record<Exclude<Move, Sideways>, ReservationStatus>> = {
   accept: 'booked',
   confirm: 'confirmed',
   checkIn: 'arrived',
@@ -16,9 +19,8 @@ const leadsTo: Readonly<Record<Exclude<Move, 'undoCheckIn' | 'void'>, Reservatio
 };
 
 function endOf(move: Move, { reservation }: Standing): ReservationStatus | null {
-  if (move === 'void') return null;
-  if (move !== 'undoCheckIn') return leadsTo[move];
-  return reservation.confirmed_at === null ? 'booked' : 'confirmed';
+  if (move === 'undoCheckIn') return reservation.confirmed_at === null ? 'booked' : 'confirmed';
+  return move in leadsTo ? leadsTo[move as keyof typeof leadsTo] : null;
 }
 
 /** The step that leads from where a reservation stands to another state; null where no single one does. */

@@ -20,6 +20,8 @@ export const identityOf = (values: FormValues): Identity => ({
   phone_number: String(values.phone_number ?? '').trim(),
   email: String(values.email ?? '').trim(),
   postal_code: String(values.postal_code ?? '').trim(),
+  sex: (values.sex || 'unknown') as Identity['sex'],
+  blood_type: (values.blood_type || 'unknown') as Identity['blood_type'],
 });
 
 /** A single name finds half the town; a name and one more fact, or a number, are worth asking about. */

@@ -15,8 +15,15 @@ export interface OfferCall {
   readonly minutes: number;
 }
 
+/** A standing offer that the patient does not take. */
+export interface DeclineCall {
+  readonly appointment: number;
+  readonly version: number;
+}
+
 interface Context {
   call: OfferCall | null;
+  decline: DeclineCall | null;
   problem: string | null;
 }
 
@@ -24,17 +31,28 @@ interface Context {
 export const freedTimeOfferMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as ({ type: 'offer.made' } & OfferCall) | { type: 'problem.dismissed' },
-    emitted: {} as { type: 'offered'; name: string | null } | { type: 'outrun' },
-    children: {} as { offerTime: 'offerTime' },
+    events: {} as
+      | ({ type: 'offer.made' } & OfferCall)
+      | ({ type: 'decline.made' } & DeclineCall)
+      | { type: 'problem.dismissed' },
+    emitted: {} as { type: 'offered'; name: string | null } | { type: 'declined' } | { type: 'outrun' },
+    children: {} as { offerTime: 'offerTime'; declineOffer: 'declineOffer' },
   },
-  actors: { offerTime: unprovided<string | null, { call: OfferCall | null }>('offerTime') },
+  actors: {
+    offerTime: unprovided<string | null, { call: OfferCall | null }>('offerTime'),
+    declineOffer: unprovided<void, { call: DeclineCall | null }>('declineOffer'),
+  },
   guards: failureGuards,
   actions: {
     takeCall: assign(({ event }) => {
       if (event.type !== 'offer.made') return {};
       const { type: _, ...call } = event;
       return { call, problem: null };
+    }),
+    takeDecline: assign(({ event }) => {
+      if (event.type !== 'decline.made') return {};
+      const { appointment, version } = event;
+      return { decline: { appointment, version }, problem: null };
     }),
     tellRefusal: assign((_, { error }: { error: unknown }) => {
       const { fields, general } = sentences(error);
@@ -43,19 +61,23 @@ export const freedTimeOfferMachine = setup({
     tellSilence: assign({
       problem: 'The server did not answer. Nothing is known to have changed; try again.',
     }),
-    forget: assign({ call: null, problem: null }),
+    forget: assign({ call: null, decline: null, problem: null }),
+    tellDeclined: emit({ type: 'declined' as const }),
     tellOffered: emit((_, { name }: { name: string | null }) => ({ type: 'offered' as const, name })),
     tellOutrun: emit({ type: 'outrun' as const }),
   },
 }).createMachine({
   id: 'freedTimeOffer',
-  description: 'A free time, offered to somebody who waits.',
-  context: { call: null, problem: null },
+  description: 'A free time, offered to somebody who waits, who may decline it.',
+  context: { call: null, decline: null, problem: null },
   initial: 'resting',
   states: {
     resting: {
       description: 'Who waits is shown, or the free times.',
-      on: { 'offer.made': { target: 'offering', actions: 'takeCall' } },
+      on: {
+        'offer.made': { target: 'offering', actions: 'takeCall' },
+        'decline.made': { target: 'declining', actions: 'takeDecline' },
+      },
     },
     offering: {
       tags: 'busy',
@@ -78,10 +100,29 @@ export const freedTimeOfferMachine = setup({
         ],
       },
     },
+    declining: {
+      tags: 'busy',
+      description: 'The patient does not take it: the time is being freed for the next one.',
+      invoke: {
+        src: 'declineOffer',
+        id: 'declineOffer',
+        input: ({ context: { decline } }) => ({ call: decline }),
+        onDone: { target: 'resting', actions: ['tellDeclined', 'forget'] },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: [{ type: 'tellRefusal', params: why }, 'tellOutrun'],
+          },
+          { target: 'refused', actions: 'tellSilence' },
+        ],
+      },
+    },
     refused: {
       description: 'Somebody was faster, or no answer came; the page says which.',
       on: {
         'offer.made': { target: 'offering', actions: 'takeCall' },
+        'decline.made': { target: 'declining', actions: 'takeDecline' },
         'problem.dismissed': { target: 'resting', actions: 'forget' },
       },
     },

@@ -90,6 +90,12 @@ const preview: MergePreview = {
   moves: [{ table: 'reservations', count: 3 }],
 };
 
+const contested: MergePreview = {
+  ...preview,
+  patient: { ...preview.patient, blood_type: 'a_pos' },
+  into: { ...preview.into, blood_type: 'b_pos' },
+};
+
 /** Two charts that say different things, chosen beforehand or on the page. */
 export const patientMergeSamples: Samples = {
   inputs: () => [null, 1].map((into) => ({ from: 2, into })),
@@ -98,13 +104,14 @@ export const patientMergeSamples: Samples = {
     { type: 'other.reconsidered' },
     { type: 'sides.swapped' },
     { type: 'field.chosen', name: 'email', side: 'mine' },
+    { type: 'field.chosen', name: 'blood_type', side: 'theirs' },
     { type: 'fields.confirmed' },
     { type: 'fields.reconsidered' },
     { type: 'merge.confirmed' },
     { type: 'merge.left' },
     { type: 'retried' },
   ],
-  outcomes: { readPreview: { done: [preview] }, mergePatients: { done: [patient] } },
+  outcomes: { readPreview: { done: [preview, contested] }, mergePatients: { done: [patient] } },
   unread: ['problem', 'chosen', 'from', 'preview'],
 };
 

@@ -202,7 +202,9 @@ export const patientImportSetup = setup({
     })),
     askForNames: assign({ problem: 'Say which columns are the first name and the last name.' }),
     askForRows: assign({ problem: 'Choose at least one row.' }),
-    tellUnreadable: assign({ problem: 'This file could not be read as a table.' }),
+    tellUnreadable: assign({
+      problem: 'This file is not a table of text. Save the table as CSV and choose that file.',
+    }),
     tellEmpty: assign({ problem: 'This table has no rows below its head.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({

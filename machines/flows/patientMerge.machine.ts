@@ -1,7 +1,14 @@
 import { assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '../parts/failure.ts';
 import { unprovided } from '../parts/unprovided.ts';
-import { differing, type MergeField, type MergePreview, type MergeSide, standing } from './mergeFields.ts';
+import {
+  contested,
+  differing,
+  type MergeField,
+  type MergePreview,
+  type MergeSide,
+  standing,
+} from './mergeFields.ts';
 import type { Patient } from './patientFields.ts';
 
 export interface MergeInput {
@@ -26,13 +33,24 @@ export interface Merging {
   readonly into: number;
   readonly into_version: number;
   readonly fields: readonly MergeField[];
+  /** What the charts contradict each other in, looked at and chosen. */
+  readonly settled: readonly 'blood_type'[];
 }
 
-/** From which chart a field is taken; mine is the chart that is kept. */
-export const sideOf = (
-  { preview, chosen }: Pick<Context, 'preview' | 'chosen'>,
-  name: MergeField,
-): MergeSide => chosen[name] ?? (preview ? standing(preview, name) : 'mine');
+type Chosen = Pick<Context, 'preview' | 'chosen'>;
+
+/** What the charts contradict each other in and nobody has chosen yet. */
+export const undecided = ({ preview, chosen }: Chosen): MergeField[] =>
+  preview ? contested(preview).filter((name) => chosen[name] === undefined) : [];
+
+/** From which chart a field is taken, mine is the chart that is kept; null where somebody has to choose. */
+export const sideOf = ({ preview, chosen }: Chosen, name: MergeField): MergeSide | null =>
+  chosen[name] ??
+  (preview && contested(preview).some((one) => one === name)
+    ? null
+    : preview
+      ? standing(preview, name)
+      : 'mine');
 
 const merging = (context: Context): Merging => {
   const { from, into, preview } = context;
@@ -42,6 +60,7 @@ const merging = (context: Context): Merging => {
     into: into ?? 0,
     into_version: preview?.into.version ?? 0,
     fields: preview ? differing(preview).filter((name) => sideOf(context, name) === 'theirs') : [],
+    settled: preview ? contested(preview) : [],
   };
 };
 
@@ -70,6 +89,7 @@ export const patientMergeMachine = setup({
   guards: {
     ...failureGuards,
     isChosen: ({ context }) => context.into !== null,
+    isDecided: ({ context }) => undecided(context).length === 0,
   },
   actions: {
     takeOther: assign(({ event }) =>
@@ -84,9 +104,12 @@ export const patientMergeMachine = setup({
     })),
     takePreview: assign((_, { preview }: { preview: MergePreview }) => ({ preview })),
     choose: assign(({ context, event }) =>
-      event.type === 'field.chosen' ? { chosen: { ...context.chosen, [event.name]: event.side } } : {},
+      event.type === 'field.chosen'
+        ? { problem: null, chosen: { ...context.chosen, [event.name]: event.side } }
+        : {},
     ),
     forgetProblem: assign({ problem: null }),
+    askToDecide: assign({ problem: 'The charts hold different blood groups. Choose the right one.' }),
     tellChanged: assign({
       problem: 'Somebody changed one of the charts in the meantime. Look at them again.',
     }),
@@ -143,10 +166,29 @@ export const patientMergeMachine = setup({
     comparing: {
       description: 'Field by field, which chart is right; lists of both are joined.',
       on: {
-        'field.chosen': { actions: 'choose' },
         'sides.swapped': { target: 'reading', actions: ['swap', 'forgetProblem'] },
         'other.reconsidered': { target: 'choosing', actions: 'forgetOther' },
-        'fields.confirmed': { target: 'previewing', actions: 'forgetProblem' },
+      },
+      initial: 'weighing',
+      states: {
+        weighing: {
+          description: 'Sees whether the charts contradict each other where nobody has chosen.',
+          always: [{ guard: 'isDecided', target: 'decided' }, { target: 'contested' }],
+        },
+        contested: {
+          description: 'Two blood groups: one has to be chosen before anything else happens.',
+          on: {
+            'field.chosen': { target: 'weighing', actions: 'choose' },
+            'fields.confirmed': { actions: 'askToDecide' },
+          },
+        },
+        decided: {
+          description: 'Every field has a chart that it is taken from.',
+          on: {
+            'field.chosen': { actions: 'choose' },
+            'fields.confirmed': { target: '#patientMerge.previewing', actions: 'forgetProblem' },
+          },
+        },
       },
     },
     previewing: {

@@ -155,10 +155,11 @@ export const patientReservationsSamples: Samples = {
 export const freedTimeOfferSamples: Samples = {
   events: [
     { type: 'offer.made', time: 1, appointment: 1, version: 1, minutes: 60 },
+    { type: 'decline.made', appointment: 1, version: 2 },
     { type: 'problem.dismissed' },
   ],
   outcomes: { offerTime: { done: ['Nguyễn Thị Minh'] } },
-  unread: ['call', 'problem'],
+  unread: ['call', 'decline', 'problem'],
 };
 
 const typed = {

@@ -23,6 +23,7 @@ const against = (severity: 'hard' | 'soft') => ({
   conflicts: [
     { kind: 'staff_busy', severity, message: 'Dr Álvarez already has a reservation 10:00-10:30.', with: 7 },
   ],
+  notices: [],
   nextFree: [],
   consents: [],
   places: null,
@@ -45,7 +46,11 @@ export const reservationDragSamples: Samples = {
   ],
   outcomes: {
     checkConflicts: {
-      done: [against('hard'), against('soft'), { conflicts: [], nextFree: [], consents: [], places: null }],
+      done: [
+        against('hard'),
+        against('soft'),
+        { conflicts: [], notices: [], nextFree: [], consents: [], places: null },
+      ],
     },
     rescheduleReservation: { done: [{ id: 1, version: 3 }] },
   },

@@ -50,7 +50,10 @@ export const reservationFields = {
   action: { label: 'What is made', rules: [] },
   patient: { label: 'Patient', rules: [required] },
   service: { label: 'Service', rules: [required] },
-  staff: { label: 'Staff member', rules: [required] },
+  staff: {
+    label: 'Staff member',
+    rules: [{ ...unlessWaiting, and: { field: 'staff_any', value: true } }],
+  },
   date: { label: 'Date', rules: [unlessWaiting, { rule: 'date' }] },
   time: { label: 'Start time', rules: [unlessWaiting, clock] },
   fold: { label: 'Which of the two', rules: [] },
@@ -159,6 +162,10 @@ export interface WallTime {
   readonly fold: '' | 'later';
 }
 
+/** Whether a patient waits for anybody: then the member of staff of the reservation says nothing. */
+export const waitsForAnybody = ({ status, waitlist }: Pick<Reservation, 'status' | 'waitlist'>): boolean =>
+  status === 'waitlisted' && waitlist?.staff_any === true;
+
 /** A stored reservation as the form holds it, its beginning as the clinic's clock shows it. */
 export function reservationValues(reservation: Reservation, wall: WallTime | null): FormValues {
   const { start_at, end_at, waitlist } = reservation;
@@ -196,7 +203,7 @@ const orNull = (value: string) => (value === '' ? null : value);
 /** What the form holds, as the contract wants it, apart from the times, which depend on the clinic's zone. */
 export const reservationBody = (values: FormValues): Omit<ReservationBody, 'start_at' | 'end_at'> => ({
   service: Number(values.service),
-  staff: Number(values.staff),
+  staff: Number(values.staff) || null,
   kind: text(values, 'kind') as ReservationBody['kind'],
   room: text(values, 'room'),
   reason: text(values, 'reason'),

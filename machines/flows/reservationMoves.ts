@@ -14,6 +14,7 @@ export type Movable = StoredReservation &
 /** What a user does to a reservation, by the names of the lifecycle chart's events, in the order of a visit. */
 export const moves = [
   'accept',
+  'declineOffer',
   'confirm',
   'checkIn',
   'start',
@@ -24,6 +25,8 @@ export const moves = [
   'pauseBack',
   'reopen',
   'decline',
+  'putOnWaitlist',
+  'handOver',
   'cancel',
   'void',
 ] as const;
@@ -56,6 +59,8 @@ export interface Words {
   readonly override_reason?: string;
   /** Of a series: only this one, this and the later ones, or all that are to come. */
   readonly scope?: 'this' | 'later' | 'all';
+  /** Who takes it over, by id. */
+  readonly staff?: string;
 }
 
 const treating: readonly (Move | TimeMove)[] = ['start', 'complete', 'pauseBack'];
@@ -79,9 +84,12 @@ function eventOf(standing: Standing, move: Move | TimeMove | 'undo', words: Word
     case 'start':
       return { ...act, type: move, overrideReason };
     case 'decline':
+    case 'putOnWaitlist':
     case 'cancel':
     case 'void':
       return { ...act, type: move, reason };
+    case 'handOver':
+      return { ...act, type: 'reschedule', startAt, conflicts: 'none' };
     case 'reschedule':
     case 'rebook':
       return { ...act, type: move, startAt, conflicts: 'none' };
@@ -151,9 +159,12 @@ export function timeOffersOf(standing: Standing): Offer<TimeMove>[] {
   }));
 }
 
+/** A colleague who takes a reservation over moves it: to the same time, with somebody else. */
+const eventNamed = (name: string) => (name === 'handOver' ? 'reschedule' : name);
+
 function knownHere<Name extends string>(standing: Standing, names: readonly Name[]): Name[] {
   const nodes = snapshotOf(standing)._nodes;
-  return names.filter((name) => nodes.some(({ transitions }) => transitions.has(name)));
+  return names.filter((name) => nodes.some(({ transitions }) => transitions.has(eventNamed(name))));
 }
 
 /** The next instant after now at which an answer of the lifecycle changes by itself; null when none will. */

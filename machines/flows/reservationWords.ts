@@ -32,11 +32,17 @@ const override = {
   override_reason: { label: 'Reason', rules: [required, length] },
 } as const satisfies Fields;
 
+const takeover = {
+  staff: { label: 'Who takes over', rules: [required] },
+  override_reason: { label: 'Reason, where something speaks against the time', rules: [length] },
+} as const satisfies Fields;
+
 const scope = { scope: { label: 'What is cancelled', rules: [required] } } as const satisfies Fields;
 
 /** What is asked for with a move; of a series also how many of it are meant. */
 export function wordFields(move: Move, isOfSeries = false): Fields {
   if (move === 'cancel') return isOfSeries ? { ...scope, ...cancellation } : cancellation;
+  if (move === 'handOver') return takeover;
   return move === 'start' || move === 'accept' || move === 'reopen' ? override : explanation;
 }
 

@@ -15,18 +15,32 @@ interface Input extends TimeOffAbout {
   readonly attempt: string;
 }
 
-/** Time off or extra hours of a member of staff; time off over reservations is refused with their list. */
+/** The time off that was just stored, where reservations lie in it: the newest has the highest id. */
+function overlaying({ exceptions = [] }: StaffMember): number | null {
+  const newest = exceptions.reduce((last, one) => (one.id > last.id ? one : last), exceptions[0] ?? none);
+  return newest.reservations > 0 ? newest.id : null;
+}
+
+const none = { id: 0, reservations: 0 };
+
+/** Time off or extra hours of a member of staff; which reservations lie in time off is told, to be settled one by one or together. */
 export const staffTimeOffMachine = setup({
   types: {
     context: {} as Input,
     input: {} as Input,
     events: {} as SavingFact<StaffMember>,
-    emitted: {} as { type: 'saved' } | { type: 'outdated' },
+    emitted: {} as { type: 'saved'; overlaying: number | null } | { type: 'outdated' },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<TimeOffAbout, StaffMember>() },
   guards: { broke, outdated: failureGuards.outdated },
-  actions: { tellSaved: emit({ type: 'saved' }), tellOutdated: emit({ type: 'outdated' }) },
+  actions: {
+    tellSaved: emit((_, { stored }: { stored: StaffMember }) => ({
+      type: 'saved' as const,
+      overlaying: overlaying(stored),
+    })),
+    tellOutdated: emit({ type: 'outdated' }),
+  },
 }).createMachine({
   id: 'staffTimeOff',
   description: 'Time off or extra hours: filled in and saved, or left.',
@@ -54,7 +68,10 @@ export const staffTimeOffMachine = setup({
         onError: 'broken',
       },
       on: {
-        'saving.stored': { target: 'saved', actions: 'tellSaved' },
+        'saving.stored': {
+          target: 'saved',
+          actions: { type: 'tellSaved', params: ({ event }) => event },
+        },
         'saving.refused': {
           guard: { type: 'outdated', params: ({ event }) => event },
           actions: 'tellOutdated',

@@ -31,12 +31,15 @@ export type Rule =
   | { readonly rule: 'requiredAfter'; readonly field: string; readonly day: string }
   /** Filled in whenever another field holds this. */
   | { readonly rule: 'requiredWhen'; readonly field: string; readonly equals: FormValue }
-  /** Filled in unless another field holds `value`. */
-  | { readonly rule: 'requiredUnless'; readonly field: string; readonly value: string }
+  /** Filled in unless another field holds `value`, and a further one what `and` says. */
+  | ({ readonly rule: 'requiredUnless'; readonly and?: Held } & Held)
   /** A measured number, between two bounds that go by the unit in another field. */
   | { readonly rule: 'measured'; readonly unit: string; readonly spans: Readonly<Record<string, Span>> }
   /** Rows of an editable list, each with these fields. */
   | { readonly rule: 'rows'; readonly fields: Fields };
+
+/** What another field may hold. */
+type Held = { readonly field: string; readonly value: FormValue };
 
 type Span = readonly [least: number, most: number];
 
@@ -89,6 +92,8 @@ const toNumber = (value: FormValue): number =>
       ? Number(value)
       : Number.NaN;
 
+const holds = ({ field, value }: Held, values: FormValues) => values[field] === value;
+
 /** Whether a filled-in value keeps a rule. An empty value keeps every rule but `required`. */
 function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
   const text = typeof value === 'string' ? value : '';
@@ -128,7 +133,7 @@ function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
     case 'requiredWhen':
       return !isEmpty(value) || values[rule.field] !== rule.equals;
     case 'requiredUnless':
-      return !isEmpty(value) || values[rule.field] === rule.value;
+      return !isEmpty(value) || (holds(rule, values) && (!rule.and || holds(rule.and, values)));
     case 'measured': {
       const [least, most] = spanOf(rule, values);
       const number = toNumber(text.replace(',', '.'));

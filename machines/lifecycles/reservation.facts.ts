@@ -13,9 +13,11 @@ export type ReservationEvent =
   | (Act & { type: 'offer'; startAt: string; until: string })
   | (ExplainedAct & { type: 'checkIn'; sameDay: boolean })
   | (Act & { type: 'start'; overrideReason?: string | null })
-  | (ExplainedAct & { type: 'decline' | 'cancel' | 'void' })
+  | (ExplainedAct & { type: 'decline' | 'cancel' | 'void' | 'putOnWaitlist' })
   | (Act & { type: 'edit'; startAt?: string | null })
-  | (Act & { type: 'confirm' | 'undoCheckIn' | 'pauseBack' | 'complete' | 'noShow' | 'arriveLate' })
+  | (Act & {
+      type: 'confirm' | 'declineOffer' | 'undoCheckIn' | 'pauseBack' | 'complete' | 'noShow' | 'arriveLate';
+    })
   | { type: 'consentsCounted'; required: number; active: number; revoked: number }
   | { type: 'recordOpened' | 'recordSigned' | 'recordReopened' | 'recordVoided' };
 
@@ -53,8 +55,8 @@ export const reservationRefusals = {
   noHardConflict: 'The time is not free: the staff member is busy then, or the service cannot be given.',
   softConflictExplained: 'Something speaks against this time; give a reason to take it all the same.',
   reasonGiven: 'Give a reason.',
-  offerStands: 'No offer stands, or it has run out.',
-  noOfferStands: 'An offer still stands; wait until it is answered or runs out.',
+  offerStands: 'No offer stands, or it has ended.',
+  noOfferStands: 'An offer still stands; wait until it is answered or ends.',
   dayFitsOrExplained: 'The reservation is for another day; give a reason to check in today.',
   consentsSettled:
     'A required consent is missing, refused or revoked; have it signed, or give a reason to start without it.',

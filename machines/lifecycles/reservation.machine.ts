@@ -49,13 +49,29 @@ export const reservationMachine = reservationVocabulary.createMachine({
           exit: { type: 'remember', params: { from: 'waitlisted' } },
           on: {
             edit: [
-              { guard: 'noSignedRecord', actions: 'editTime' },
+              { guard: 'noSignedRecord', actions: ['editTime', 'forget'] },
               { guard: 'keepsTime', actions: 'keep' },
             ],
-            offer: { guard: and(['noSignedRecord', 'noOfferStands']), actions: ['standOffer', 'takeTime'] },
-            accept: { guard: and(['offerStands', 'slotFits']), target: 'booked' },
+            offer: {
+              guard: and(['noSignedRecord', 'noOfferStands']),
+              actions: ['standOffer', 'takeTime', 'forget'],
+            },
+            declineOffer: { guard: 'offerStands', actions: 'endOffer' },
+            accept: { guard: and(['offerStands', 'slotFits']), target: 'booked', actions: 'unmarkConfirmed' },
             cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
+            undo: [
+              {
+                guard: and(['undoIsFresh', 'cameFromBooked', 'noHardConflict']),
+                target: 'booked',
+                actions: ['takeTimeBack', 'forget'],
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noHardConflict']),
+                target: 'confirmed',
+                actions: ['takeTimeBack', 'forget'],
+              },
+            ],
           },
         },
         booked: {
@@ -67,6 +83,11 @@ export const reservationMachine = reservationVocabulary.createMachine({
             reschedule: {
               guard: and(['noSignedRecord', 'slotFits']),
               actions: [{ type: 'remember', params: { from: 'booked' } }, 'takeTime'],
+            },
+            putOnWaitlist: {
+              guard: and(['reasonGiven', 'noSignedRecord']),
+              target: 'waitlisted',
+              actions: 'giveTimeUp',
             },
             checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
             noShow: { guard: and(['startPassed', 'noSignedRecord']), target: 'no_show' },
@@ -91,6 +112,11 @@ export const reservationMachine = reservationVocabulary.createMachine({
             reschedule: {
               guard: and(['noSignedRecord', 'slotFits']),
               actions: [{ type: 'remember', params: { from: 'confirmed' } }, 'takeTime'],
+            },
+            putOnWaitlist: {
+              guard: and(['reasonGiven', 'noSignedRecord']),
+              target: 'waitlisted',
+              actions: 'giveTimeUp',
             },
             checkIn: { guard: 'dayFitsOrExplained', target: 'arrived' },
             noShow: { guard: and(['startPassed', 'noSignedRecord']), target: 'no_show' },

@@ -55,7 +55,8 @@ export const reservationVocabulary = setup({
   actions: {
     remember: assign({
       last: ({ context, event }, params: { from: ReservationStatus }) =>
-        'by' in event
+        // what is taken back is not remembered: undo needs the time that the last move left
+        'by' in event && event.type !== 'undo'
           ? { from: params.from, by: event.by, at: event.at, startAt: context.startAt }
           : context.last,
     }),
@@ -63,6 +64,7 @@ export const reservationVocabulary = setup({
     takeTime: assign({
       startAt: ({ context, event }) => ('startAt' in event ? event.startAt : context.startAt) ?? null,
     }),
+    giveTimeUp: assign({ startAt: null, offeredUntil: null }),
     takeTimeBack: assign({ startAt: ({ context }) => context.last?.startAt ?? context.startAt }),
     editTime: assign({
       startAt: ({ context, event }) =>
@@ -72,6 +74,9 @@ export const reservationVocabulary = setup({
     markConfirmed: assign({ isConfirmed: true }),
     unmarkConfirmed: assign({ isConfirmed: false }),
     standOffer: assign({ offeredUntil: ({ event }) => (event.type === 'offer' ? event.until : null) }),
+    endOffer: assign({
+      offeredUntil: ({ context, event }) => ('at' in event ? event.at : context.offeredUntil),
+    }),
     markRebooked: assign({ isRebooked: true }),
     markOverridden: assign({ isOverridden: true }),
   },

@@ -6,6 +6,7 @@ import { silent, unprovided } from './unprovided.ts';
 export type Conflict = components['schemas']['Conflict'];
 export type ConsentDue = components['schemas']['ConsentDue'];
 export type Places = components['schemas']['Places'];
+export type SlotNotice = components['schemas']['SlotNotice'];
 export type FreeTime = components['schemas']['FreeTime'];
 
 /** A time that somebody wants. */
@@ -30,6 +31,8 @@ export interface SlotInput {
 /** What speaks against a time, the next free ones, and what the patient has yet to sign for it. */
 export interface Report {
   readonly conflicts: readonly Conflict[];
+  /** What is worth knowing and speaks against nothing. */
+  readonly notices: readonly SlotNotice[];
   readonly nextFree: readonly FreeTime[];
   readonly consents: readonly ConsentDue[];
   /** How full the session is; null for a service that is given to one patient at a time. */
@@ -61,7 +64,7 @@ interface Failed {
   error: unknown;
 }
 
-const nothing: Report = { conflicts: [], nextFree: [], consents: [], places: null };
+const nothing: Report = { conflicts: [], notices: [], nextFree: [], consents: [], places: null };
 const jumped = ({ event }: { event: ClockJumped }) => event;
 const reported = ({ event }: { event: { output: Report } }) => event.output;
 const wished = ({ event }: { event: { wish: Wish | null } }) => ({ wish: event.wish });
@@ -105,8 +108,9 @@ export const slotHoldMachine = setup({
       ...nothing,
       problem: null,
     })),
-    takeReport: assign((_, { conflicts, nextFree, consents, places }: Report) => ({
+    takeReport: assign((_, { conflicts, notices, nextFree, consents, places }: Report) => ({
       conflicts,
+      notices,
       nextFree,
       consents,
       places,

@@ -25,14 +25,15 @@ const late: Conflict = {
 };
 const nextFree = [{ start_at: '2026-03-02T10:00:00Z', end_at: '2026-03-02T10:30:00Z', staff: 1 }];
 const reports: Report[] = [
-  { conflicts: [], nextFree: [], consents: [], places: null },
+  { conflicts: [], notices: [], nextFree: [], consents: [], places: null },
   {
     conflicts: [late],
+    notices: [],
     nextFree,
     consents: [{ consent_form: 1, title: 'General treatment', state: 'missing', valid_until: null }],
     places: null,
   },
-  { conflicts: [busy], nextFree, consents: [], places: { taken: 8, capacity: 8 } },
+  { conflicts: [busy], notices: [], nextFree, consents: [], places: { taken: 8, capacity: 8 } },
 ];
 
 /** A time that is free, doubtful or taken, held for two seconds. */
@@ -48,6 +49,6 @@ export const slotHoldSamples: Samples = {
     { type: 'clock.jumped', seconds: 1 },
     { type: 'clock.jumped', seconds: 60 },
   ],
-  unread: ['wish', 'conflicts', 'nextFree', 'consents', 'places', 'problem', 'hold'],
+  unread: ['wish', 'conflicts', 'notices', 'nextFree', 'consents', 'places', 'problem', 'hold'],
   outcomes: { checkSlot: { done: reports }, holdSlot: { done: [{ id: 1, seconds: 2 }] } },
 };

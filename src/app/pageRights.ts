@@ -43,6 +43,7 @@ export const pageRights = {
   '/dashboard/settings/audit': 'listAuditEntries',
   '/dashboard/settings/password': null,
   '/dashboard/staffs': 'listStaff',
+  '/dashboard/staffs/away/$idx/$exception': 'listTimeOffAppointments',
   '/dashboard/staffs/create': 'createStaffMember',
   '/dashboard/staffs/detail/$idx': 'readStaffMember',
   // everybody may change a part of their own row

@@ -27,6 +27,21 @@ function markedEncoding(bytes: Uint8Array): string | null {
   return null;
 }
 
+/** So much of a file tells what it is. */
+const telling = 65_536;
+
+/** A sign that no text has; old tables end with the mark 26, and some have page feeds. */
+const isUnwritten = (code: number) =>
+  code < 9 || (code > 13 && code < 26) || (code > 27 && code < 32) || code > 0xfffd;
+
+/** Whether it is the file of a program, or a picture, in spite of what it is called. */
+function isNoText(text: string): boolean {
+  if (/^(%PDF-|\{\\rtf)/.test(text)) return true;
+  for (let at = 0; at < Math.min(text.length, telling); at += 1)
+    if (isUnwritten(text.charCodeAt(at))) return true;
+  return false;
+}
+
 /** The text of a table; what is no UTF-8 and says nothing else is taken for Western European. */
 function decoded(bytes: Uint8Array, asked: string | null): { encoding: string; text: string } {
   const encoding = asked ?? markedEncoding(bytes);
@@ -117,6 +132,7 @@ export async function readTable(
   signal: AbortSignal,
 ): Promise<ReadTable> {
   const read = decoded(bytes, encoding);
+  if (isNoText(read.text)) throw new Error('This is no text.');
   const sign = separator ?? guessSeparator(read.text);
   const [head, ...rows] = await readCellsGently(read.text, sign, signal);
   return {

@@ -45,6 +45,7 @@ async function create(app: App, call: SavingCall<NewReservation>, signal: AbortS
   const [skip, moved, start_at] = [skippedIn(values), movedIn(values), times.start_at ?? ''];
   const of = {
     ...rest,
+    staff: Number(values.staff),
     clinic,
     start_at,
     rule,

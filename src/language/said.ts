@@ -1,3 +1,4 @@
+import { timeFormat } from '#src/effects/timeFormat.ts';
 import { catalogue } from './language.ts';
 import { messageOf, write } from './t.ts';
 
@@ -32,7 +33,18 @@ function readPatterns() {
  * found by their text, or by the pattern of a text with names, whose values are words of the same kind.
  */
 export function said<Text extends string | null | undefined>(sentence: Text): Text | string {
-  if (!catalogue || !sentence) return sentence;
+  return sentence ? withDays(inLanguage(sentence)) : sentence;
+}
+
+/** The server does not know how the reader writes days: it sends them as ISO dates. */
+const withDays = (sentence: string) =>
+  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => {
+    const at = Date.parse(`${date}T00:00:00Z`);
+    return Number.isNaN(at) ? date : timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+  });
+
+function inLanguage(sentence: string): string {
+  if (!catalogue) return sentence;
   if (Object.hasOwn(catalogue, sentence)) return messageOf(sentence);
   patterns ??= readPatterns();
   for (const { text, pattern, names } of patterns) {

@@ -28,6 +28,17 @@ describe('a table', () => {
     });
   });
 
+  test.each([
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52]],
+    ['a photograph', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]],
+    ['a workbook', [0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0, 0]],
+    ['an icon, which looks like UTF-16', [0, 0, 1, 0, 2, 0, 0x10, 0x10]],
+    ['a document', [...utf8('%PDF-1.7\n1 0 obj,2\nname,x')]],
+  ])('is not made of %s', async (_what, bytes) => {
+    await expect(readTable(Uint8Array.from(bytes), null, null, goOn)).rejects.toThrow('no text');
+    await expect(readTable(Uint8Array.from(bytes), 'windows-1252', ',', goOn)).rejects.toThrow('no text');
+  });
+
   test('keeps what is quoted, and counts its lines', async () => {
     expect(await read('a,"b ""c"", d"\r\n\r\n"x\ny",z\nlast,')).toMatchObject({
       head: ['a', 'b "c", d'],

@@ -72,6 +72,10 @@ test('a consent is read to its end, answered, signed by hand, verified and revok
   await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).waitFor();
   await page.getByText('Taken down by').waitFor();
   expect(await state()).toBe('complete');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { name: 'Edit consent' }).isVisible()).toBe(false);
+  expect(await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
   await button(page, 'Verify').click();
   await page.getByText('Nothing has changed since it was signed.').waitFor();
 
@@ -176,6 +180,7 @@ test('saying no is kept with its reason; an unfinished sheet is gone on with', a
   await dialog.getByLabel('Reason').fill('I am afraid of it.');
   await dialog.getByRole('button', { name: 'Record the refusal' }).click();
   await page.getByText('Anaesthesia was refused.').waitFor();
+  await page.getByText('I am afraid of it.').waitFor();
   expect(await state()).toBe('revoked');
   await button(page, 'Entered in error').waitFor();
 });

@@ -132,3 +132,45 @@ test('the reservations of a patient stand in the chart; a visit leads to its rec
   await link(page, 'Medical record').click();
   await arrive(page, 'Medical record');
 });
+
+test('a declined offer goes to the next who waits', async ({ visitor }) => {
+  const { account, service, staff, book, make, move, read } = await bookableClinic();
+  const visit = await book({ start_at: '2036-03-03T09:00:00Z' });
+  const waiting: StoredReservation[] = [];
+  for (const first_name of ['Ann', 'Bob']) {
+    const { id } = await make('/api/patients/patients', { first_name, last_name: 'Lee' });
+    const body = { patient: id, service: service.id, staff: staff.id, action: 'waitlist', start_at: null };
+    waiting.push(await make<StoredReservation>('/api/patients/appointments', body));
+  }
+  await move(visit, 'cancel', { reason: 'sick' });
+  const page = await visitor.visit('/dashboard/reservations/waiting', { as: account });
+  await arrive(page, 'Waiting list');
+  await button(page, 'Offer to Ann Lee').press('Enter');
+  await button(page, 'Ann Lee declined').press('Enter');
+  await button(page, 'Offer to Bob Lee').waitFor();
+  const order = page.getByRole('list', { name: 'Those whom it suits, in order' }).getByRole('listitem');
+  expect(await order.allInnerTexts()).toEqual([
+    expect.stringContaining('Bob Lee'),
+    expect.stringMatching(/Ann Lee[\s\S]*Declined this time/),
+  ]);
+  expect(await findings(page)).toEqual([]);
+  expect((await read(waiting[0]?.id ?? 0)).status).toBe('waitlisted');
+});
+
+test('somebody who waits for anybody is put on the list without a name', async ({ visitor }) => {
+  const { account, patient, service, read } = await bookableClinic();
+  const page = await visitor.visit(
+    `/dashboard/reservations/create?patient=${patient.id}&service=${service.id}`,
+    { as: account },
+  );
+  await arrive(page, 'New reservation');
+  const who = page.getByRole('combobox', { name: 'Staff member' });
+  await who.waitFor();
+  await page.getByRole('radio', { name: /Waiting list/ }).check();
+  await who.waitFor({ state: 'detached' });
+  await button(page, 'Create reservation').click();
+  await arrive(page, 'Reservation');
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  expect(await read(id)).toMatchObject({ status: 'waitlisted', waitlist: { staff_any: true } });
+  await page.getByText('Anybody', { exact: true }).waitFor();
+});

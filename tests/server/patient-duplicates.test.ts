@@ -85,7 +85,7 @@ test('every pair of the clinic that is alike is listed, whatever it has in commo
     [{}, { birth_date: '1984-02-03' }],
     [
       { birth_date: null, phone_number: '+34 612 345 678' },
-      { first_name: 'Ana', birth_date: null, phone_number: '0612 345 678' },
+      { last_name: 'Smith', birth_date: null, phone_number: '0612 345 678' },
     ],
     [
       { birth_date: null, email: 'a@example.test' },
@@ -124,4 +124,65 @@ test('every pair of the clinic that is alike is listed, whatever it has in commo
   const work = await api.ask('GET', `/api/analytics/dashboard/work/?clinic=${clinic.id}`, { token });
   expect(work.body.duplicates).toMatchObject({ count: expected.length, count_is_least: false });
   expect(work.body.duplicates.items).toHaveLength(5);
+});
+
+test.each([
+  ['a sister with the number of the house', {}, { first_name: 'Ana', birth_date: '1990-11-20' }],
+  [
+    'a brother whose day of birth nobody knows',
+    { birth_date: null },
+    { first_name: 'Ana', birth_date: null },
+  ],
+  ['a father of the same name', {}, { birth_date: '1951-11-20' }],
+  ['a twin of another sex', { sex: 'male' }, { first_name: 'Ana', sex: 'female' }],
+  ['another blood group', { blood_type: 'a_pos' }, { last_name: 'Smith', blood_type: 'b_pos' }],
+])('%s is somebody else: in the check, in the list and in an import', async (_who, mine, theirs) => {
+  const { api, token, clinic, add, check } = await desk();
+  await add({ ...jose, email: '', ...mine });
+  const other = { ...jose, email: '', ...theirs };
+  expect(await check(other)).toEqual([]);
+  const opened = await api.ask('POST', '/api/patients/imports/', {
+    token,
+    body: { clinic: clinic.id, file_name: 'a.csv', date_order: 'ymd' },
+  });
+  const values = Object.fromEntries(Object.entries(other).filter(([, value]) => value));
+  const rows = await api.ask('POST', `/api/patients/imports/${opened.body.id}/rows/`, {
+    token,
+    body: { rows: [{ line: 2, values }] },
+  });
+  expect(rows.body.results, rows.text).toMatchObject([{ alike: [] }]);
+  await add(other);
+  const listed = await api.ask('GET', `${path}/duplicates/?clinic=${clinic.id}`, { token });
+  expect(listed.body.results).toEqual([]);
+});
+
+test('who may not read blood groups learns nothing of them by asking who is alike', async () => {
+  const { api, token, clinic, add } = await desk();
+  await add({ ...jose, blood_type: 'a_pos' });
+  const { token: his } = await api.signUp('bea');
+  const staff = '/api/staff/staff';
+  const person = {
+    clinic: clinic.id,
+    first_name: 'Bea',
+    last_name: 'Wells',
+    color: 'lime',
+    role: 'receptionist',
+  };
+  const { body: member } = await api.ask('POST', staff, { token, body: person });
+  const invited = await api.ask('POST', `${staff}/${member.id}/invite/`, {
+    token,
+    body: { version: member.version },
+  });
+  await api.ask('POST', `${staff}/accept-invitation/`, { token: his, body: { code: invited.body.code } });
+  const scores = [];
+  for (const blood_type of ['a_pos', 'b_pos'])
+    scores.push(
+      (
+        await api.ask('POST', `${path}/check-duplicates/`, {
+          token: his,
+          body: { clinic: clinic.id, ...jose, blood_type },
+        })
+      ).body.results[0].score,
+    );
+  expect(scores[0]).toBe(scores[1]);
 });

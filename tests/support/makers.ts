@@ -83,6 +83,11 @@ export const makers: Record<string, Maker> = {
     const changed = await world.post(`${staffPath}/${id}/exceptions/`, { version, ...away });
     return { id, also: changed.exceptions[0].id };
   },
+  listTimeOffAppointments: async (world) => {
+    const { id, version } = await newStaff(world);
+    const changed = await world.post(`${staffPath}/${id}/exceptions/`, { version, ...away });
+    return { id, also: changed.exceptions[0].id };
+  },
   readService: async (world) => on(await newService(world)),
   updateService: async (world) => ({
     id: (await newService(world)).id,

@@ -119,6 +119,17 @@ export const visitMakers: Record<string, Maker> = {
   declineAppointment: async (world) => on(await book(world, { action: 'request' }), { reason }),
   offerAppointment: async (world) =>
     on(await book(world, { action: 'waitlist', start_at: null }), { start_at: freshTime() }),
+  declineOffer: async (world) => {
+    const waiting = await book(world, { action: 'waitlist', start_at: null });
+    const body = { version: waiting.version, start_at: freshTime() };
+    return on(await world.post(`${visits}/${waiting.id}/offer/`, body));
+  },
+  putOnWaitlist: async (world) => on(await book(world), { reason }),
+  handOverAppointment: async (world) => {
+    const visit = await book(world);
+    const colleague = { clinic: world.clinic, first_name: 'Ines', last_name: 'Costa', color: 'teal' };
+    return on(visit, { staff: (await world.post('/api/staff/staff', colleague)).id });
+  },
   confirmAppointment: async (world) => on(await book(world)),
   rescheduleAppointment: async (world) => on(await book(world), { start_at: freshTime() }),
   checkInAppointment: async (world) => on(await book(world), { reason }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
+import { isAtWork } from '#server/areas/appointments/waiting/fitting.ts';
 import { type StoredItem, shownItem, shownOfWork, type WorkList } from './work-list.ts';
 
 const daysAhead = 60;
@@ -16,6 +17,7 @@ export async function waitlistMatches({ trx, clinic }: Scope): Promise<WorkList>
       SELECT c.start_at, c.service_id, c.staff_id FROM reservations c
       WHERE c.clinic_id = ${clinic.id} AND c.status = 'cancelled' AND c.start_at > now()
         AND c.start_at < now() + make_interval(days => ${daysAhead})
+        AND ${isAtWork(sql`c`)}
         AND NOT EXISTS (
           SELECT FROM reservations b WHERE b.clinic_id = c.clinic_id AND b.staff_id = c.staff_id
             AND b.status IN ('booked', 'confirmed', 'arrived', 'in_progress')

@@ -10,6 +10,7 @@ import { dayOf, daysBetween, readDay, today, wholeDay } from '#server/time/clini
 import { type Interval, overlaps, within } from '#server/time/intervals.ts';
 import { findConflicts } from './conflicts.ts';
 import { heldTimes } from './held.ts';
+import { noticesOf } from './notices.ts';
 import { placesOf } from './places.ts';
 import { consentsDue } from './required-consents.ts';
 import type { ReservationRow } from './reservation.ts';
@@ -100,7 +101,7 @@ function horizonOf({ clinic }: Scope, service: ServiceRow): Interval {
 }
 
 /** Those who give a service, with how long it takes them; without any named, everybody who treats patients. */
-async function giversOf(
+export async function giversOf(
   { trx, clinic }: Scope,
   service: ServiceRow,
   staff: number | undefined,
@@ -196,7 +197,8 @@ export function checkConflicts(call: Call<'checkConflicts'>): Promise<Answer> {
     const consents =
       patient === null ? [] : await consentsDue(scope, { patient, service: id, start: slot.start });
     const places = await placesOf(scope, slot, appointment);
-    const report = { conflicts, next_free: next_free.slice(0, 5), consents };
+    const notices = await noticesOf(scope, slot);
+    const report = { conflicts, notices, next_free: next_free.slice(0, 5), consents };
     return { status: 200, body: { ...report, ...(places && { places }) } };
   });
 }

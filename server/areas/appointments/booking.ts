@@ -1,7 +1,7 @@
 import type { ReservationEvent } from '#machines/lifecycles/reservation.facts.ts';
 import { actOf, conflict, type Scope, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
-import { updateRow } from '#server/database/rows.ts';
+import { instant, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { addReservation } from './create.ts';
@@ -79,17 +79,38 @@ export async function offer(
   };
   const hard = (await conflictsOf(scope, row, slot)).filter(({ kind }) => unavailable.includes(kind));
   // the lifecycle has the first word; what is thrown afterwards undoes the move with the transaction
-  await moveReservation(scope, row, event, { ...slotColumns(slot), offered_until: until });
+  const standing = { ...slotColumns(slot), offered_until: until, offer_declined_at: null };
+  await moveReservation(scope, row, event, standing);
   if (hard.length > 0) throw conflict({ start_at: hard.map(({ message }) => message) });
 }
 
-const unavailable: Conflict['kind'][] = ['staff_busy', 'session_full', 'held'];
+const unavailable: Conflict['kind'][] = ['staff_busy', 'session_full', 'held', 'staff_off', 'clinic_closed'];
+
+/** The patient does not take the time: it is free at once, and this patient is asked for it last. */
+export const declineOffer = (call: Call<'declineOffer'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    const at = scope.clinic.now;
+    const ended = { offered_until: at, offer_declined_at: at };
+    await moveReservation(scope, row, { type: 'declineOffer', ...actOf(scope) }, ended);
+    return 'reservation.declineOffer';
+  });
 
 /** Moves it to another time. */
 export const rescheduleAppointment = (call: Call<'rescheduleAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
     await reschedule(scope, row, call.body);
     return 'reservation.reschedule';
+  });
+
+/** A colleague takes it over at the same time. */
+export const handOverAppointment = (call: Call<'handOverAppointment'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
+    const { staff, override_reason } = call.body;
+    if (staff === row.staff_id) throw conflict({ staff: ['Choose somebody else than who has it now.'] });
+    const start_at = instant(row.start_at);
+    if (start_at === null) throw conflict({ detail: ['It has no time yet.'] });
+    await reschedule(scope, row, { start_at, staff, override_reason });
+    return 'reservation.handOver';
   });
 
 /** Books another time for a missed one; the answer is the new reservation. */

@@ -116,7 +116,11 @@ function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: 
     .filter((other) => !isSession(slot, other))
     .map((other) => {
       const span = `${clockOf(clinic.timezone, other.start_at)}-${clockOf(clinic.timezone, other.end_at)}`;
-      return hard('staff_busy', `${staffName(staff)} already has a reservation ${span}.`, other.id);
+      const meet = overlaps(visit({ start: other.start_at, end: other.end_at }), visit(slot));
+      const message = meet
+        ? `${staffName(staff)} already has a reservation ${span}.`
+        : `${staffName(staff)} has a reservation ${span} and needs the time between to prepare and tidy up.`;
+      return hard('staff_busy', message, other.id);
     });
   if (slot.sessionKey !== undefined && session.length >= slot.service.capacity) {
     busy.push(hard('session_full', `All ${slot.service.capacity} places are taken.`));
@@ -231,6 +235,9 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
   return conflicts;
 }
 
+/** Nobody books so far ahead; a year that was mistyped is. */
+const incredibleYears = 20;
+
 async function ruleConflicts(
   { trx, clinic }: Scope,
   { service, start }: Slot,
@@ -248,6 +255,10 @@ async function ruleConflicts(
   const window = service.booking_window_days;
   if (window !== null && day.compare(today(clinic).add({ days: window })) > 0) {
     conflicts.push(soft('too_far_ahead', `It can be booked ${window} days ahead.`));
+  } else if (day.compare(today(clinic).add({ years: incredibleYears })) > 0) {
+    conflicts.push(
+      soft('too_far_ahead', `This is more than ${incredibleYears} years ahead. Check the year.`),
+    );
   }
   if (service.max_per_day !== null) {
     const span = wholeDay(clinic.timezone, day);

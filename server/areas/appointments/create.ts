@@ -9,6 +9,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
 import { obey } from '#server/lifecycle/obey.ts';
+import { giversOf } from './availability.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { settleHolds } from './held.ts';
 import { refusingTaken, toldConflicts } from './move.ts';
@@ -24,20 +25,21 @@ const events = { request: 'request', waitlist: 'waitlist', book: 'book', walk_in
 export function createAppointment(call: Call<'createAppointment'>): Promise<Answer> {
   const { clinic, patient, labels = [], ...body } = call.body;
   return inClinic(call, clinic, 'reservations.write', async (scope) => {
-    await lockParties(scope, [body.staff], patient);
+    const staff = body.staff ?? (await anybody(scope, body));
+    await lockParties(scope, [staff], patient);
     await refuseInactive(scope, patient);
     await refuseForeign(scope, 'patient_labels', labels);
     const service = await serviceOf(scope, body.service);
     const action: Action = body.action ?? (service.initial_status === 'requested' ? 'request' : 'book');
     if (!body.start_at && action !== 'waitlist') throw invalid({ start_at: ['This field is required.'] });
-    const slot = body.start_at ? await slotOf(scope, { ...body, start_at: body.start_at }) : null;
+    const slot = body.start_at ? await slotOf(scope, { ...body, staff, start_at: body.start_at }) : null;
     const row = await addReservation(scope, {
       action,
       slot,
       values: {
         patient_id: patient,
         service_id: body.service,
-        staff_id: body.staff,
+        staff_id: staff,
         kind: action === 'walk_in' ? 'walk_in' : (body.kind ?? 'scheduled'),
         room: body.room ?? '',
         reason: body.reason ?? '',
@@ -57,6 +59,21 @@ export function createAppointment(call: Call<'createAppointment'>): Promise<Answ
     });
     return shown(await detailedReservation(scope, row.id), 201);
   });
+}
+
+/** Somebody who could do it, where the patient waits for anybody: a time is offered with whoever has one. */
+async function anybody(
+  scope: Scope,
+  {
+    service: id,
+    action,
+    waitlist,
+  }: Pick<Call<'createAppointment'>['body'], 'service' | 'action' | 'waitlist'>,
+): Promise<number> {
+  if (action !== 'waitlist' || !waitlist?.staff_any) throw invalid({ staff: ['This field is required.'] });
+  const [giver] = await giversOf(scope, await serviceOf(scope, id), undefined);
+  if (!giver) throw invalid({ staff: ['Nobody gives this service.'] });
+  return giver.staff_id;
 }
 
 /** A reservation that does not exist yet. */

@@ -44,6 +44,19 @@ export function cancelling(
   };
 }
 
+/** Gives the time up without ending the wish: the patient waits for another one, with anybody where nothing else was wished. */
+export const putOnWaitlist = (call: Call<'putOnWaitlist'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', {}, async (scope, row) => {
+    const event = { type: 'putOnWaitlist' as const, ...actOf(scope), reason: call.body.reason ?? null };
+    await moveReservation(scope, row, event, {
+      start_at: null,
+      end_at: null,
+      offered_until: null,
+      waitlist: row.waitlist ?? { staff_any: true, weekdays: [] },
+    });
+    return 'reservation.putOnWaitlist';
+  });
+
 /** It was stored by mistake. */
 export const voidAppointment = (call: Call<'voidAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', {}, async (scope, row) => {
@@ -66,13 +79,16 @@ async function takenBack(
 ): Promise<{ conflicts: Conflict[]; columns: Partial<ReservationRow> }> {
   const { last_move } = row;
   const party = { patientId: row.patient_id, except: row.id };
-  if (last_move && last_move.from === row.status && last_move.startAt) {
+  const isMoved = last_move?.from === row.status;
+  if (last_move?.startAt && (isMoved || row.status === 'waitlisted')) {
     const { startAt: start_at, endAt: end_at, staff } = last_move;
     const slot = await slotOf(scope, { service: row.service_id, staff, start_at, end_at, room: row.room });
     const columns = {
       ...slotColumns(slot),
-      rescheduled_from_start_at: null,
-      reschedule_count: Math.max(0, row.reschedule_count - 1),
+      ...(isMoved && {
+        rescheduled_from_start_at: null,
+        reschedule_count: Math.max(0, row.reschedule_count - 1),
+      }),
     };
     return { conflicts: await findConflicts(scope, slot, party), columns };
   }

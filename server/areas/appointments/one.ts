@@ -10,7 +10,7 @@ import { type ReservationRow, reservationKind } from './reservation.ts';
 import { detailedReservation } from './show.ts';
 import { serviceOf, slotColumns, slotOf } from './slot.ts';
 
-type Body = Call<'updateAppointment'>['body'];
+type Body = Call<'updateAppointment'>['body'] & { staff: number };
 
 /** One reservation. */
 export const readAppointment = (call: Call<'readAppointment'>): Promise<Answer> =>
@@ -26,8 +26,12 @@ export const readAppointment = (call: Call<'readAppointment'>): Promise<Answer> 
 
 /** Changes a reservation; another time, service or member of staff counts as rescheduling. */
 export function updateAppointment(call: Call<'updateAppointment'>): Promise<Answer> {
-  const { body } = call;
-  return onReservation(call, 'reservations.write', { staff: [body.staff] }, async (scope, row) => {
+  const asked = call.body;
+  return onReservation(call, 'reservations.write', { staff: [asked.staff] }, async (scope, row) => {
+    // whoever waits for anybody goes on waiting where they do
+    const body = { ...asked, staff: asked.staff ?? row.staff_id };
+    if (asked.staff === null && !asked.waitlist?.staff_any)
+      throw invalid({ staff: ['This field is required.'] });
     if (body.labels) await refuseForeign(scope, 'patient_labels', body.labels);
     const { kind, room, reason, notes, priority, waitlist } = body;
     const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority, waitlist };

@@ -11,13 +11,21 @@ import {
 import { checkConflicts, readAvailability } from './availability.ts';
 import {
   acceptAppointment,
+  declineOffer,
+  handOverAppointment,
   offerAppointment,
   rebookAppointment,
   reopenAppointment,
   rescheduleAppointment,
 } from './booking.ts';
 import { createAppointment } from './create.ts';
-import { cancelAppointment, declineAppointment, undoAppointmentMove, voidAppointment } from './ending.ts';
+import {
+  cancelAppointment,
+  declineAppointment,
+  putOnWaitlist,
+  undoAppointmentMove,
+  voidAppointment,
+} from './ending.ts';
 import { holdSlot, releaseSlot } from './holds.ts';
 import { exportAppointment } from './ics.ts';
 import { listAppointments } from './list.ts';
@@ -46,6 +54,9 @@ export const appointmentOperations = {
   acceptAppointment,
   declineAppointment,
   offerAppointment,
+  declineOffer,
+  putOnWaitlist,
+  handOverAppointment,
   confirmAppointment,
   rescheduleAppointment,
   checkInAppointment,

@@ -32,6 +32,7 @@ export interface ReservationRow extends Stamps {
   reschedule_count: number;
   confirmed_at: Date | null;
   offered_until: Date | null;
+  offer_declined_at: Date | null;
   arrived_at: Date | null;
   started_at: Date | null;
   completed_at: Date | null;

@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import { leastAlike, leastDigits, points, type Reason, worthALook } from './likeness.ts';
+import {
+  leastAlike,
+  leastDigits,
+  points,
+  pointsAgainst,
+  type Reason,
+  toldOf,
+  worthALook,
+} from './likeness.ts';
 
 /** Before they are weighed: of each way of being alike, so many are looked for. */
 const mostCandidates = 300;
@@ -72,17 +80,18 @@ const besideEachOther = (clinic: number) => sql`
  * Pairs of patients who may be one person, most alike first, at most as many as asked for; without those that somebody
  * told apart, whichever of the two it was told of.
  */
-export async function alikePairs({ trx, clinic }: Scope, most: number): Promise<AlikePair[]> {
+export async function alikePairs(scope: Scope, most: number): Promise<AlikePair[]> {
+  const { trx, clinic } = scope;
   const columns = sql.join(
     Object.entries(scores).map(([reason, score]) => sql`${score} AS ${sql.id(`score_${reason}`)}`),
   );
   const near = await candidates(trx, clinic.id);
   const { rows } = await sql<AlikePair>`
     WITH named AS MATERIALIZED (
-      SELECT id, last_key, first_key, birth_date, day_key, phone_key, email_key, postal_code FROM patients
+      SELECT id, last_key, first_key, birth_date, day_key, phone_key, email_key, postal_code, sex, blood_type FROM patients
       WHERE clinic_id = ${clinic.id} AND id = ANY(${near.flatMap(({ a, b }) => [a, b])}::int[]) AND status <> 'merged'
     ), weighed AS (
-      SELECT a.id AS a, b.id AS b, ${columns}
+      SELECT a.id AS a, b.id AS b, ${columns}, ${pointsAgainst(scope, toldOf('a'), toldOf('b'))} AS against
       FROM unnest(${near.map(({ a }) => a)}::int[], ${near.map(({ b }) => b)}::int[]) AS near (a, b)
       JOIN named a ON a.id = near.a JOIN named b ON b.id = near.b
       WHERE NOT EXISTS (SELECT FROM patient_distinctions d WHERE d.clinic_id = ${clinic.id}
@@ -91,7 +100,7 @@ export async function alikePairs({ trx, clinic }: Scope, most: number): Promise<
       SELECT *, ${sql.join(
         Object.keys(scores).map((reason) => sql.ref(`score_${reason}`)),
         sql` + `,
-      )} AS score FROM weighed
+      )} - against AS score FROM weighed
     )
     SELECT * FROM summed WHERE score >= ${worthALook} ORDER BY score DESC, b DESC, a LIMIT ${most}`.execute(
     trx,

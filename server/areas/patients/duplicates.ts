@@ -8,14 +8,17 @@ import {
   leastAlike,
   leastDigits,
   points,
+  pointsAgainst,
   type Reason,
+  type Told,
+  toldOf,
   worthALook,
 } from './likeness.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
 import { lookUp } from './search.ts';
 
 type Check = components['schemas']['DuplicateCheck'];
-type Scored = FullPatient & Record<`score_${Reason}`, number>;
+type Scored = FullPatient & Record<`score_${Reason}`, number> & { against: number };
 
 const mostShown = 5;
 /** Of those who are only called alike, more than these say nothing. */
@@ -29,7 +32,7 @@ export function checkPatientDuplicates(call: Call<'checkPatientDuplicates'>): Pr
     await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: clinic });
     const results = rows.map((row) => {
       const reasons = (Object.keys(points) as Reason[]).filter((reason) => row[`score_${reason}`] > 0);
-      const score = reasons.reduce((sum, reason) => sum + row[`score_${reason}`], 0);
+      const score = reasons.reduce((sum, reason) => sum + row[`score_${reason}`], -row.against);
       return { patient: shownPatient(row, scope.clinic), score, reasons };
     });
     return { status: 200, body: { results } };
@@ -61,18 +64,29 @@ function scoresOf(check: Check): Record<Reason, RawBuilder<unknown>> {
   };
 }
 
+/** What was told of who is looked for. */
+const asked = ({ first_name = '', birth_date = null, sex, blood_type }: Check): Told => ({
+  first: sql`fold(${first_name})`,
+  day: sql`${birth_date}::date`,
+  dayKey: sql`${dayKey(birth_date)}::integer`,
+  sex: sql`${sex ?? 'unknown'}::text`,
+  blood: sql`${blood_type ?? 'unknown'}::text`,
+});
+
 async function alike(scope: Scope, check: Check): Promise<Scored[]> {
   const { trx, clinic } = scope;
   const { except = null } = check;
   const scores = Object.entries(scoresOf(check));
   const columns = sql.join(scores.map(([reason, score]) => sql`${score} AS ${sql.id(`score_${reason}`)}`));
-  const total = sql.join(
+  const against = pointsAgainst(scope, toldOf('t'), asked(check));
+  const gained = sql.join(
     scores.map(([, score]) => score),
     sql` + `,
   );
+  const total = sql`(${gained} - ${against})`;
   const ids = await near(scope, check);
   const { rows } = await sql<Scored>`
-    SELECT ${patientColumns}, ${columns} FROM patients t
+    SELECT ${patientColumns}, ${columns}, ${against} AS against FROM patients t
     WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[]) AND t.id IS DISTINCT FROM ${except}::integer
       AND ${total} >= ${worthALook}
       AND NOT EXISTS (SELECT FROM patient_distinctions d WHERE d.clinic_id = t.clinic_id

@@ -1,4 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readsClinical } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
 
 export type Reason = components['schemas']['DuplicateCandidate']['reasons'][number];
 
@@ -18,6 +21,49 @@ export const worthALook = 16;
 
 /** Names less like each other than this count as different. */
 export const leastAlike = 0.45;
+
+/** Points that what contradicts takes away: relatives share a name, a number and an address, but neither age nor sex. */
+const against = {
+  first_name: 20,
+  /** Born on one day, another first name may be a pet name. */
+  first_name_of_day: 4,
+  birth_date: 20,
+  /** Another day of the same year, or another year of the same day: a slip of the pen. */
+  birth_date_slip: 4,
+  sex: 16,
+  blood_type: 16,
+};
+
+/** What is compared of somebody, as expressions; nothing told is an empty name, null or 'unknown'. */
+export type Told = Record<'first' | 'day' | 'dayKey' | 'sex' | 'blood', RawBuilder<unknown>>;
+
+/** The columns of a patient. */
+export const toldOf = (alias: string): Told => ({
+  first: sql.ref(`${alias}.first_key`),
+  day: sql.ref(`${alias}.birth_date`),
+  dayKey: sql.ref(`${alias}.day_key`),
+  sex: sql.ref(`${alias}.sex`),
+  blood: sql.ref(`${alias}.blood_type`),
+});
+
+/** The points to take away; who may not read blood groups is told nothing of them, by a score neither. */
+export function pointsAgainst({ role }: Scope, one: Told, other: Told): RawBuilder<number> {
+  const points = (condition: RawBuilder<unknown>, count: RawBuilder<unknown> | number) =>
+    sql`CASE WHEN ${condition} THEN ${typeof count === 'number' ? sql.lit(count) : count} ELSE 0 END`;
+  const differ = (field: 'sex' | 'blood') =>
+    sql`${one[field]} <> ${other[field]} AND 'unknown' NOT IN (${one[field]}, ${other[field]})`;
+  const alike = sql`similarity(${one.first}, ${other.first}) >= ${sql.lit(leastAlike)}`;
+  const sameDay = sql`coalesce(${one.dayKey} = ${other.dayKey}, false)`;
+  const isSlip = sql`date_part('year', ${one.day}) = date_part('year', ${other.day})
+    OR to_char(${one.day}, 'MMDD') = to_char(${other.day}, 'MMDD')`;
+  const days = sql`CASE WHEN ${isSlip} THEN ${sql.lit(against.birth_date_slip)} ELSE ${sql.lit(against.birth_date)} END`;
+  const names = sql`CASE WHEN ${sameDay} THEN ${sql.lit(against.first_name_of_day)} ELSE ${sql.lit(against.first_name)} END`;
+  return sql<number>`(
+    ${points(sql`${one.first} <> '' AND ${other.first} <> '' AND NOT ${alike}`, names)}
+    + ${points(sql`${one.dayKey} <> ${other.dayKey}`, days)}
+    + ${points(differ('sex'), against.sex)}
+    + ${readsClinical(role) ? points(differ('blood'), against.blood_type) : sql.lit(0)})`;
+}
 
 /** The last digits of a number decide, because the code of the country is often left out; so many are kept in `phone_key`. */
 export const comparedDigits = 9;

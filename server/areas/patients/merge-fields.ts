@@ -47,6 +47,12 @@ export function changesOf(from: PatientRow, into: PatientRow, taken: readonly Ch
     if (!isSame(into[name], after)) changed[name] = { before: into[name], after };
   };
   for (const name of taken) put(name, from[name]);
+  // who is not to be contacted stays so, whichever chart said it
+  const channels = [from.preferred_channel, into.preferred_channel];
+  if (channels.includes('none')) {
+    delete changed.preferred_channel;
+    put('preferred_channel', 'none');
+  }
   for (const name of joinedLists) put(name, joined(into[name] as Values[], from[name] as Values[]));
   return changed;
 }

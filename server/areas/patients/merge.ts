@@ -53,11 +53,13 @@ export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
     patientKind,
     'patients.write',
     async (scope, locked) => {
-      const { into: intoId, into_version, fields } = call.body;
+      const { into: intoId, into_version, fields, settled = [] } = call.body;
       const from = await withDay(scope, locked);
       const into = await withDay(scope, await otherOf(scope, from, intoId, 'lock'));
       if (into.version !== into_version) throw preconditionFailed();
-      const changed = changesOf(from, into, readsClinical(scope.role) ? fields : unseen(from, into, fields));
+      refuseContradiction(scope, from, into, settled.length > 0 || fields.includes('blood_type'));
+      const taken = readsClinical(scope.role) ? fields : unseen(from, into, fields);
+      const changed = changesOf(from, into, taken);
       const labels = await labelsToMove(scope, from.id, into.id);
       const { rows } = await sql<{ id: number }>`
       INSERT INTO patient_merges (clinic_id, from_id, into_id, from_status, moved, labels, changed, merged_by)
@@ -115,6 +117,18 @@ function unseen(from: PatientRow, into: PatientRow, fields: readonly ChosenField
     throw invalid({ fields: ['Only clinical staff can choose the blood group.'] });
   const isFilled = into.blood_type === 'unknown' && from.blood_type !== 'unknown';
   return isFilled ? [...fields, 'blood_type'] : [...fields];
+}
+
+/** Two blood groups are two people, or a mistake in one chart: somebody who may read them decides. */
+function refuseContradiction(scope: Scope, from: PatientRow, into: PatientRow, isSettled: boolean): void {
+  const groups = [from.blood_type, into.blood_type].filter((group) => group !== 'unknown');
+  if (new Set(groups).size < 2) return;
+  if (!readsClinical(scope.role))
+    throw conflict({
+      detail: ['The charts contradict each other in what clinical staff may see. Ask one of them to merge.'],
+    });
+  if (!isSettled)
+    throw conflict({ fields: ['The charts hold different blood groups. Choose the right one.'] });
 }
 
 async function otherOf(

@@ -6,9 +6,9 @@ import { utilisation } from '#server/areas/analytics/utilisation.ts';
 import { today } from '#server/time/clinic-days.ts';
 import { servicesOfStaff } from './list.ts';
 import { type StaffRow, type StaffWithServices, shownStaff } from './member.ts';
+import { type ExceptionRow, exceptionColumns, shownException } from './time-off.ts';
 
 type Shown = components['schemas']['StaffMember'];
-type ExceptionRow = { id: number; start_at: Date; end_at: Date; kind: 'off' | 'extra'; reason: string };
 
 /** A member with pictures, hours and what is booked of them. */
 export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>): Promise<Shown> {
@@ -23,7 +23,7 @@ export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>):
     trx,
   );
   const exceptions = await sql<ExceptionRow>`
-    SELECT id, start_at, end_at, kind, reason FROM staff_exceptions
+    SELECT ${exceptionColumns} FROM staff_exceptions e
     WHERE ${key} AND end_at > now() ORDER BY start_at, id LIMIT 500`.execute(trx);
   const row = stillThere<StaffWithServices>(member.rows);
   const day = today(clinic);
@@ -33,11 +33,7 @@ export async function detailedStaff(scope: Scope, { id }: Pick<StaffRow, 'id'>):
     photo_url: row.photo_url,
     ...(readsSignature(scope, row) ? { signature_image: row.signature_image } : {}),
     schedules: schedules.rows,
-    exceptions: exceptions.rows.map((one) => ({
-      ...one,
-      start_at: one.start_at.toISOString(),
-      end_at: one.end_at.toISOString(),
-    })),
+    exceptions: exceptions.rows.map(shownException),
     utilisation: share.utilisation,
   };
 }

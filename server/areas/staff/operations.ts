@@ -8,6 +8,7 @@ import {
   restoreStaffMember,
   suspendStaffMember,
 } from './standing.ts';
+import { listTimeOffAppointments } from './time-off.ts';
 
 /** The operations of staff. */
 export const staffOperations = {
@@ -25,4 +26,5 @@ export const staffOperations = {
   replaceSchedules,
   addScheduleException,
   removeScheduleException,
+  listTimeOffAppointments,
 };

@@ -158,10 +158,10 @@ function createPatientActors(api: Api, notify: Notify) {
       const { moves } = told as unknown as MergePreview;
       return { patient: toPatient(told.patient), into: toPatient(told.into), moves: moves ?? [] };
     },
-    async mergePatients({ from, fields, ...body }: Merging, signal: AbortSignal): Promise<Patient> {
+    async mergePatients({ from, fields, settled, ...body }: Merging, signal: AbortSignal): Promise<Patient> {
       const call = api.signedIn.POST('/api/patients/patients/{id}/merge/', {
         params: { path: { id: from } },
-        body: { ...body, fields: [...fields] },
+        body: { ...body, fields: [...fields], settled: [...settled] },
         signal,
       });
       return toPatient(await answer(call, { notify, signal }));

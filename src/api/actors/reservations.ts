@@ -43,15 +43,20 @@ const paths = {
   pauseBack: 'pause-back',
   reopen: 'reopen',
   decline: 'decline',
+  declineOffer: 'decline-offer',
+  putOnWaitlist: 'put-on-waitlist',
+  handOver: 'hand-over',
   cancel: 'cancel',
   void: 'void',
   undo: 'undo',
 } as const satisfies Record<Move | 'undo', string>;
 
 /** Only the words that a move takes are sent with it. */
-function wordsOf(move: Move | 'undo', { reason, note, cancelled_by, override_reason }: Words): object {
+function wordsOf(move: Move | 'undo', { reason, note, cancelled_by, override_reason, staff }: Words): object {
+  if (move === 'handOver') return { staff: Number(staff), override_reason: override_reason || null };
   if (move === 'cancel') return { reason, note, cancelled_by };
-  if (move === 'checkIn' || move === 'decline' || move === 'void') return { reason };
+  if (move === 'checkIn' || move === 'decline' || move === 'putOnWaitlist' || move === 'void')
+    return { reason };
   return move === 'start' || move === 'accept' || move === 'reopen' ? { override_reason } : {};
 }
 
@@ -112,11 +117,12 @@ function createReservationActors(api: Api, notify: Notify) {
     /** Asked while choosing, so a failure of it is told beside the time and not in toasts. */
     async checkSlot(body: Schemas['ConflictCheck'], signal: AbortSignal): Promise<Report> {
       const call = api.signedIn.POST('/api/patients/appointments/check-conflicts/', { body, signal });
-      const { conflicts, next_free, consents, places } = toObject<Schemas['ConflictReport']>(
+      const { conflicts, notices, next_free, consents, places } = toObject<Schemas['ConflictReport']>(
         await answer(call, { signal }),
       );
       return {
         conflicts: conflicts ?? [],
+        notices: notices ?? [],
         nextFree: next_free ?? [],
         consents: consents ?? [],
         places: places ?? null,

@@ -9,7 +9,7 @@ import type {
 } from '#machines/flows/staffFields.ts';
 import { isRole } from '#machines/lifecycles/permissions.ts';
 import { ServerError } from '#machines/parts/failure.ts';
-import type { operations } from '#openapi/schema.d.ts';
+import type { components, operations } from '#openapi/schema.d.ts';
 import { perApp } from '#src/app/perApp.ts';
 import type { Api } from '../client.ts';
 import { everyPage, largestPage } from '../everyPage.ts';
@@ -17,6 +17,7 @@ import { answer, type Notify } from '../refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '../shape.ts';
 import { ifMatch } from './auth.ts';
 
+export type TimeOffList = components['schemas']['TimeOffAppointments'];
 export type StaffQuery = operations['listStaff']['parameters']['query'];
 
 const toMember = (value: unknown): StaffMember => {
@@ -132,6 +133,15 @@ function createStaffActors(api: Api, notify: Notify) {
         signal,
       });
       return toMember(await answer(call, { notify, signal }));
+    },
+    /** What lies in a time off, with whom to call. */
+    async listTimeOffReservations(id: number, exception: number, signal?: AbortSignal): Promise<TimeOffList> {
+      const params = { path: { id, exception } };
+      const path = '/api/staff/staff/{id}/exceptions/{exception}/appointments/';
+      const said = toObject<TimeOffList>(
+        await answer(api.signedIn.GET(path, { params, signal }), { notify, signal }),
+      );
+      return { ...said, appointments: Array.isArray(said.appointments) ? said.appointments : [] };
     },
     async removeScheduleException(
       id: number,

@@ -29,7 +29,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const isClosed = useSelector(flow, (snapshot) => snapshot.status !== 'active');
   const search = useSelector(flow, ({ children }) => children.search);
   const answer = useSelector(search, (snapshot) => snapshot?.context.answer ?? null);
-  const [at, setAt] = useState(0);
+  // by its key: lines that arrive later must not come under the mark
+  const [held, setHeld] = useState<string | null>(null);
   // read anew with every letter, and when the charts said no
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters are what makes it worth reading again
   const actions = useMemo(() => paletteActions(app).offered(), [app, words, isOvertaken]);
@@ -47,7 +48,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       label: t('Search everywhere'),
       entry: { kind: 'place', to: '/dashboard/search' },
     });
-  const marked = lines[Math.min(at, lines.length - 1)];
+  const at = Math.max(
+    0,
+    lines.findIndex(({ key }) => key === held),
+  );
+  const marked = lines[at];
+  const setAt = (next: number) => setHeld(lines[next]?.key ?? null);
   useEffect(() => {
     if (isClosed) onClose();
   }, [isClosed, onClose]);
@@ -92,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           activeId={marked && lineId(list, marked)}
           isFirst
           onChange={(text) => {
-            setAt(0);
+            setHeld(null);
             flow.send({ type: 'words.typed', words: text });
           }}
           onSubmit={() => marked && choose(marked)}

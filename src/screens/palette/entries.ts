@@ -7,7 +7,7 @@ import type { PaletteAction } from '#src/app/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords } from '#src/screens/patients/days.ts';
-import { matchesWords } from '#src/ui/matchesWords.ts';
+import { matchesWords, simplified } from '#src/ui/matchesWords.ts';
 import { palettePages } from './pages.ts';
 
 /** One line of the palette. */
@@ -42,6 +42,29 @@ function opens(to: (typeof palettePages)[number]['to'], role: Role | undefined):
   return role === undefined || operation === null || allows(role, operation);
 }
 
+/** How near a label is to the words: the same, beginning with them, or holding them somewhere. */
+function nearness(label: string, words: string): number {
+  const [text, typed] = [simplified(label), simplified(words)];
+  if (typed === '' || !text.startsWith(typed)) return 2;
+  return text === typed ? 0 : 1;
+}
+
+const byNearness = (words: string) => (one: { label: string }, other: { label: string }) =>
+  nearness(one.label, words) - nearness(other.label, words);
+
+/**
+ * Whether the words name an action or a page: wholly, or by its beginning where nobody's name holds them. Who is only
+ * called alike does not come between somebody and what they typed.
+ */
+function meansDeed(words: string, deeds: readonly Group[], found: readonly Group[]): boolean {
+  const nearest = Math.min(...deeds.flatMap(({ lines }) => lines.map(({ label }) => nearness(label, words))));
+  if (nearest === 0) return true;
+  const isNamed = found.some(({ lines }) =>
+    lines.some(({ label, detail }) => matchesWords(`${label} ${detail ?? ''}`, words)),
+  );
+  return !isNamed && nearest === 1;
+}
+
 /** Everything that some words may mean, the groups in the order in which they are read. */
 export function groupsOf(
   words: string,
@@ -51,11 +74,12 @@ export function groupsOf(
   role: Role | undefined,
 ): Group[] {
   const means = (text: string) => words.trim() === '' || matchesWords(text, words);
-  const groups: Group[] = [
+  const named: Group[] = [
     {
       title: t('Actions'),
       lines: actions
         .filter(({ label }) => means(label))
+        .toSorted(byNearness(words))
         .slice(0, mostActions)
         .map(({ id, label }) => ({ key: `action ${id}`, label, entry: { kind: 'action', id } })),
     },
@@ -63,10 +87,13 @@ export function groupsOf(
       title: t('Pages'),
       lines: palettePages
         .filter(({ to, label, also }) => opens(to, role) && means(`${label} ${also}`))
+        .toSorted(byNearness(words))
         .slice(0, words.trim() === '' ? palettePages.length : mostPages)
         .map(({ to, label }) => goTo(`page ${to}`, to, label)),
     },
   ];
+  const isExact = ({ lines }: Group) => lines.some(({ label }) => nearness(label, words) === 0);
+  const groups = named.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)));
   if (!answer) return groups.filter(({ lines }) => lines.length > 0);
   const found: Group[] = [
     {
@@ -99,5 +126,6 @@ export function groupsOf(
       ),
     },
   ];
-  return [...found, ...groups].filter(({ lines }) => lines.length > 0);
+  const all = meansDeed(words, groups, found) ? [...groups, ...found] : [...found, ...groups];
+  return all.filter(({ lines }) => lines.length > 0);
 }

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { ActorRefFrom } from 'xstate';
-import { differing, type MergeField, type MergePreview, mergeFields } from '#machines/flows/mergeFields.ts';
+import {
+  differing,
+  isNotContacted,
+  type MergeField,
+  type MergePreview,
+  mergeFields,
+} from '#machines/flows/mergeFields.ts';
 import { fullName, type Patient } from '#machines/flows/patientFields.ts';
 import { type patientMergeMachine, sideOf } from '#machines/flows/patientMerge.machine.ts';
 import type { FormValue } from '#machines/form/rules.ts';
@@ -64,9 +70,12 @@ export function MergeComparison({ preview, flow }: Props) {
             mine: inWords(into, name),
             theirs: inWords(patient, name),
           }))}
-          choices={Object.fromEntries(names.map((name) => [name, sideOf(context, name)]))}
+          choices={Object.fromEntries(names.map((name) => [name, sideOf(context, name) ?? undefined]))}
           onChoose={(name, side) => flow.send({ type: 'field.chosen', name: name as MergeField, side })}
         />
+      )}
+      {isNotContacted(preview) && (
+        <p className={quiet}>{t('One of the charts says not to contact the patient. That stays.')}</p>
       )}
       <p className={quiet}>
         {t('Allergies, conditions, medications, emergency contacts and labels of both charts are joined.')}

@@ -36,7 +36,7 @@ export function MergePage({ patient, into, onInto }: Props) {
   const flow = useFlow(patientMergeFlow(app), input);
   const problem = useSelector(flow, ({ context }) => said(context.problem));
   const preview = useSelector(flow, ({ context }) => context.preview);
-  const step = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : 'merging'));
+  const step = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : Object.keys(value)[0]));
   const chosen = useSelector(flow, ({ context }) => context.into);
   const name = fullName(patient);
   const tell = useEffectEvent(onInto);
@@ -88,7 +88,7 @@ export function MergePage({ patient, into, onInto }: Props) {
         />
       )}
       {step === 'comparing' && preview && <MergeComparison preview={preview} flow={flow} />}
-      {['previewing', 'merging', 'unavailable'].includes(step) && preview && (
+      {['previewing', 'merging', 'unavailable'].includes(step ?? '') && preview && (
         <MergeConfirmation preview={preview} flow={flow} />
       )}
     </div>

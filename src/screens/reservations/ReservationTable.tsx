@@ -13,7 +13,7 @@ import { ReservationStatus } from './ReservationStatus.tsx';
 import * as css from './reservationLabels.css.ts';
 import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
 import { shortMomentAt } from './times.ts';
-import { consentStates, patientShown, serviceShown } from './words.ts';
+import { consentStates, patientShown, serviceShown, staffShown } from './words.ts';
 
 /** How many reservations a page of the list shows. */
 export const listPageSize = 20;
@@ -69,7 +69,7 @@ function columnsOf({
         </>
       ),
     },
-    { id: 'staff', title: t('Staff member'), cell: ({ staff_name }) => <bdi>{staff_name}</bdi> },
+    { id: 'staff', title: t('Staff member'), cell: (one) => <bdi>{staffShown(one)}</bdi> },
     {
       id: 'status',
       title: t('Status'),

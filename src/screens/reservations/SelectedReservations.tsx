@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import ListChecks from 'lucide-react/icons/list-checks';
+import type { StaffOption } from '#machines/flows/reservationFields.ts';
 import {
   type Acting,
   type Move,
@@ -23,10 +24,12 @@ type Props = {
   acting: Acting;
   zone: string;
   onClear: () => void;
+  /** Who could take them over; left out, that is not offered. */
+  staff?: readonly StaffOption[];
 };
 
 /** How many reservations are selected, and the steps that can be made with them together. */
-export function SelectedReservations({ rows, acting, zone, onClear }: Props) {
+export function SelectedReservations({ rows, acting, zone, onClear, staff = [] }: Props) {
   const flow = useBatchMove(onClear);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isFinished = useSelector(flow, (snapshot) => snapshot.matches('finished'));
@@ -54,7 +57,9 @@ export function SelectedReservations({ rows, acting, zone, onClear }: Props) {
             size="small"
             icon={<ListChecks size={16} aria-hidden />}
             items={() =>
-              stepsFor(standings(), (move, all) => flow.send({ type: 'batch.asked', move, rows: all }))
+              stepsFor(standings(), staff.length > 0, (move, all) =>
+                flow.send({ type: 'batch.asked', move, rows: all }),
+              )
             }
           />
           <Button size="small" onClick={onClear}>
@@ -62,20 +67,25 @@ export function SelectedReservations({ rows, acting, zone, onClear }: Props) {
           </Button>
         </>
       )}
-      <BatchDialog flow={flow} count={count} />
+      <BatchDialog flow={flow} count={count} staff={staff} />
       {isFinished && <BatchOutcomes flow={flow} onClose={onClear} />}
     </section>
   );
 }
 
 /** Every step that at least one of them can make now, with how many can. */
-function stepsFor(all: readonly Standing[], onChoose: (move: Move, all: readonly Standing[]) => void) {
+function stepsFor(
+  all: readonly Standing[],
+  hasColleagues: boolean,
+  onChoose: (move: Move, all: readonly Standing[]) => void,
+) {
   const offers = all.map((one) => offersOf(one));
   const countOf = (move: Move) =>
     offers.filter((each) => each.some((offer) => offer.move === move && offer.objection === null)).length;
   return moves
     .map((move) => ({ move, count: countOf(move) }))
     .filter(({ move, count }) => count > 0 && move !== 'accept' && move !== 'reopen')
+    .filter(({ move }) => move !== 'handOver' || hasColleagues)
     .map(({ move, count }) => ({
       id: move,
       label: moveWords[move].label,

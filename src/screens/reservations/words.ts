@@ -8,6 +8,7 @@ import Eraser from 'lucide-react/icons/eraser';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Inbox from 'lucide-react/icons/inbox';
 import UserX from 'lucide-react/icons/user-x';
+import { waitsForAnybody } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { t } from '#src/language/t.ts';
@@ -66,6 +67,11 @@ export const serviceShown = ({
   places,
 }: Pick<Reservation, 'service_name' | 'places'>): string =>
   places ? t('{service_name}, {taken} of {capacity}', { service_name, ...places }) : service_name;
+
+/** Who does it; somebody who waits for anybody has no one yet, unless a time was offered. */
+export const staffShown = (
+  one: Pick<Reservation, 'staff_name' | 'status' | 'waitlist' | 'start_at'>,
+): string => (waitsForAnybody(one) && !one.start_at ? t('Anybody') : one.staff_name);
 
 /** Which reservations of a series are meant. */
 export const scopes = [

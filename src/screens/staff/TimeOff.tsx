@@ -1,15 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
+import { TextTo } from '#src/ui/links.tsx';
 import * as css from './staff.css.ts';
 import { TimeOffDialog } from './TimeOffDialog.tsx';
 import { TimeOffRemoval } from './TimeOffRemoval.tsx';
+import { spanInWords } from './timeOffSpan.ts';
 
 type Props = {
   member: StaffMember;
@@ -22,7 +24,9 @@ type Exception = NonNullable<StaffMember['exceptions']>[number];
 export function TimeOff({ member, timezone, onChanged }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Exception | null>(null);
+  const navigate = useNavigate();
   const exceptions = member.exceptions ?? [];
+  const listOf = (exception: number) => ({ idx: String(member.id), exception: String(exception) });
   const forbidden = useForbidden('staff.manage', member.clinic);
   return (
     <Card
@@ -49,6 +53,15 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
                     <span>{span}</span>
                   </span>
                   {one.reason && <bdi className={quiet}>{one.reason}</bdi>}
+                  {one.reservations > 0 && (
+                    <TextTo to="/dashboard/staffs/away/$idx/$exception" params={listOf(one.id)}>
+                      {plural(
+                        one.reservations,
+                        'One reservation to settle',
+                        '{count} reservations to settle',
+                      )}
+                    </TextTo>
+                  )}
                 </span>
                 <Button
                   size="small"
@@ -74,6 +87,9 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
           timezone={timezone}
           onClose={() => setAdding(false)}
           onChanged={onChanged}
+          onOverlaying={(exception) =>
+            void navigate({ to: '/dashboard/staffs/away/$idx/$exception', params: listOf(exception) })
+          }
         />
       )}
       {removed && (
@@ -89,18 +105,4 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
       )}
     </Card>
   );
-}
-
-/** Whole days are told as days, everything else with its times. */
-function spanInWords({ start_at, end_at }: Exception, timeZone: string | undefined): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const [start, end] = [new Date(start_at), new Date(end_at)];
-  const isWhole = clock.format(start) === '00:00' && clock.format(end) === '00:00';
-  const format = timeFormat({
-    timeZone,
-    dateStyle: 'medium',
-    ...(isWhole ? {} : { timeStyle: 'short' }),
-  });
-  // the end of whole days is the midnight after the last of them
-  return format.formatRange(start, isWhole ? new Date(end.getTime() - 3_600_000) : end);
 }

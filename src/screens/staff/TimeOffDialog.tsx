@@ -19,23 +19,30 @@ type Props = {
   timezone: string | undefined;
   onClose: () => void;
   onChanged: (text?: string) => void;
+  /** Reservations lie in the time off that was stored. */
+  onOverlaying: (exception: number) => void;
 };
 
 const kinds = [
-  { id: 'off', label: t('Time off'), detail: t('They cannot be booked.') },
+  {
+    id: 'off',
+    label: t('Time off'),
+    detail: t('New reservations are kept out at once. You get a list of those already booked.'),
+  },
   { id: 'extra', label: t('Extra hours'), detail: t('They work beside the usual hours.') },
 ];
 
 /** Adds time off or extra hours; what was typed waits as a draft when the window is closed. */
-export function TimeOffDialog({ member, timezone, onClose, onChanged }: Props) {
+export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlaying }: Props) {
   const app = useApp();
   const [attempt] = useState(newAttempt);
   const flow = useFlow(staffTimeOffFlow(app), { id: member.id, version: member.version, attempt });
   const saving = useSelector(flow, ({ children }) => children.saving);
   const isBusy = useSelector(saving, (snapshot) => snapshot?.hasTag('busy'));
-  useFact(flow, 'saved', () => {
+  useFact(flow, 'saved', ({ overlaying }) => {
     onClose();
     onChanged(t('The calendar knows about it now.'));
+    if (overlaying !== null) onOverlaying(overlaying);
   });
   useFact(flow, 'outdated', () => {
     app.toasts.push({ kind: 'info', text: t('Somebody else changed this in the meantime. Try again.') });

@@ -12,7 +12,7 @@ const held = (id: number): Held => ({
   ...{ consents: { state: 'none_required' }, record_state: 'none' },
 });
 const later = { start_at: '2037-03-02T10:00:00Z', end_at: '2037-03-02T10:30:00Z', staff: 1 };
-const free: Report = { conflicts: [], nextFree: [], consents: [], places: null };
+const free: Report = { conflicts: [], notices: [], nextFree: [], consents: [], places: null };
 
 function calendar(refuses: readonly number[] = []) {
   const undone: Moved[] = [];

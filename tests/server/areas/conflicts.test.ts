@@ -223,3 +223,40 @@ describe('a cancellation', () => {
     expect((await cancel(far)).body).toMatchObject({ status: 'cancelled', late_cancel: false });
   });
 });
+
+describe('what is told of a time', () => {
+  it('names the minutes between visits for what they are', async () => {
+    const { service, book, check } = await desk();
+    const tidied = await service({ buffer_after_minutes: 15 });
+    await book(at('09:00'), { service: tidied });
+    const messages = async (time: string) => (await check(at(time))).conflicts.map(({ message }) => message);
+    expect(await messages('09:15')).toEqual([
+      expect.stringMatching(/already has a reservation 10:00-10:30\.$/),
+    ]);
+    expect(await messages('09:30')).toEqual([
+      expect.stringMatching(
+        /has a reservation 10:00-10:30 and needs the time between to prepare and tidy up\.$/,
+      ),
+    ]);
+    expect(await messages('09:45')).toEqual([]);
+  });
+
+  it('is that somebody has no hours, and that the year is far ahead', async () => {
+    const { world, check, told } = await desk();
+    const kinds = async (start_at: string) => (await check(start_at)).notices.map(({ kind }) => kind);
+    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    expect(await kinds(soon)).toEqual(['no_hours']);
+    expect(await kinds(at('09:00'))).toEqual(['far_ahead', 'no_hours']);
+    expect((await check(at('09:00'))).notices[0]?.message).toContain('2036-03-03');
+    const path = `/api/staff/staff/${world.staff}`;
+    const { version } = await world.read(`${path}/`);
+    const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
+    const put = await ask('PUT', `${path}/schedules/`, {
+      version,
+      schedules: [{ valid_from: '2026-01-01', days }],
+    });
+    expect(put.status, put.text).toBe(200);
+    expect(await kinds(soon)).toEqual([]);
+    expect(await told('2100-03-01T09:00:00Z')).toEqual(['soft too_far_ahead']);
+  });
+});

@@ -36,6 +36,8 @@ const ways: Record<ReservationStatus, { first?: object; path?: [string, object?]
 const actions: Record<string, { body: object; type: ReservationEvent['type']; facts?: object }> = {
   accept: { body: {}, type: 'accept', facts: { conflicts: 'none' } },
   decline: { body: { reason }, type: 'decline', facts: { reason } },
+  'decline-offer': { body: {}, type: 'declineOffer' },
+  'put-on-waitlist': { body: { reason }, type: 'putOnWaitlist', facts: { reason } },
   offer: { body: { start_at: 'fresh' }, type: 'offer', facts: { until: '2036-01-01T00:00:00Z' } },
   confirm: { body: {}, type: 'confirm' },
   reschedule: { body: { start_at: 'fresh' }, type: 'reschedule', facts: { conflicts: 'none' } },

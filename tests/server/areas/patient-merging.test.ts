@@ -148,6 +148,42 @@ it('moves everything, signed or not, takes the chosen fields, joins the lists, a
   );
 });
 
+it('leaves nobody contacted who said no, and lets nobody pass over two blood groups', async () => {
+  const { api, owner, clinic, add, ask, merge } = await desk();
+  const silent = await add({ ...jose, preferred_channel: 'none' });
+  const spoken = await add({ ...jose, preferred_channel: 'phone' });
+  const merged = await merge(silent, spoken, ['preferred_channel']);
+  expect(merged.body).toMatchObject({ id: spoken.id, preferred_channel: 'none' });
+  const third = await add({ ...jose, preferred_channel: 'sms' });
+  const kept = await merge(third, { ...spoken, version: merged.body.version }, ['preferred_channel']);
+  expect(kept.body.preferred_channel).toBe('none');
+
+  const [one, other] = [
+    await add({ ...jose, blood_type: 'a_pos' }),
+    await add({ ...jose, blood_type: 'b_pos' }),
+  ];
+  expect(await merge(one, other)).toMatchObject({
+    status: 409,
+    body: { fields: ['The charts hold different blood groups. Choose the right one.'] },
+  });
+  const bea = await api.signUp('bea');
+  const person = { clinic, first_name: 'Bea', last_name: 'Wells', color: 'lime', role: 'receptionist' };
+  const member = (await ask('POST', '/api/staff/staff', person)).body;
+  const { code } = (await ask('POST', `/api/staff/staff/${member.id}/invite/`, { version: 1 })).body;
+  await api.ask('POST', '/api/staff/staff/accept-invitation/', { token: bea.token, body: { code } });
+  const body = { version: one.version, into: other.id, into_version: other.version, fields: [] };
+  const unseen = await api.ask('POST', `${path}/${one.id}/merge/`, { token: bea.token, body });
+  expect(unseen).toMatchObject({
+    status: 409,
+    body: { detail: [expect.stringContaining('clinical staff')] },
+  });
+  const settled = await api.ask('POST', `${path}/${one.id}/merge/`, {
+    token: owner.token,
+    body: { ...body, settled: ['blood_type'] },
+  });
+  expect(settled.body, settled.text).toMatchObject({ id: other.id, blood_type: 'b_pos' });
+});
+
 it('refuses itself, the merged, the foreign, and what was looked at in an older version', async () => {
   const { api, add, ask, merge } = await desk();
   const [one, other, third] = [await add(jose), await add(jose), await add(jose)];

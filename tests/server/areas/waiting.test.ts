@@ -146,4 +146,53 @@ describe('a time that becomes free', () => {
     expect(await times()).toEqual([]);
     expect(await offer(now, ann)).toMatchObject({ status: 412 });
   });
+
+  it('is free at once when the patient declines, who is asked for it last', async () => {
+    const { book, wait, act, names, times, offer } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    await wait('Ann', {}, { priority: 'emergency' });
+    await wait('Bob');
+    await wait('Cem');
+    await act(visit, 'cancel', { reason: 'sick' });
+    const [time] = await times();
+    await offer(time, time.waiting[0]);
+    const [ann] = (await times())[0].waiting;
+    const declined = await act({ id: ann.appointment, version: ann.version }, 'decline-offer');
+    expect(declined, declined.text).toMatchObject({ status: 200, body: { status: 'waitlisted' } });
+    expect(await names()).toEqual([['Bob', 'Cem', 'Ann']]);
+    const now = (await times())[0];
+    expect(now.waiting[2]).toMatchObject({ declined: true, offered_until: null });
+    // nothing stands any more that could be accepted, or declined again
+    expect((await act(declined.body, 'accept')).status).toBe(409);
+    expect((await act(declined.body, 'decline-offer')).status).toBe(409);
+    expect((await offer(now, now.waiting[0])).status).toBe(200);
+    const bob = await ask('GET', `${base}/${now.waiting[0].appointment}/`);
+    await act(bob.body, 'decline-offer');
+    expect(await names()).toEqual([['Cem', 'Ann', 'Bob']]);
+    // a new offer is a new question
+    const again = await act(declined.body, 'offer', { start_at: visit.start_at });
+    expect(again.status, again.text).toBe(200);
+    expect((await times())[0].waiting[0]).toMatchObject({ patient_name: 'Ann Lee', declined: false });
+  });
+});
+
+describe('somebody who waits for anybody', () => {
+  it('needs nobody named, and is offered whoever has a time', async () => {
+    const { world, wait, act } = await waitingRoom();
+    const waiting = await wait('Ann', { staff_any: true }, { staff: null });
+    expect(waiting).toMatchObject({ status: 'waitlisted', staff: expect.any(Number) });
+    const { body: other } = await ask('POST', '/api/staff/staff', {
+      ...{ clinic: world.clinic, first_name: 'Mai', last_name: 'Zhou', color: 'red' },
+    });
+    const offered = await act(waiting, 'offer', { start_at: '2036-03-03T09:00:00Z', staff: other.id });
+    expect(offered.body).toMatchObject({ staff: other.id });
+    const named = { ...whole(world), staff: null, start_at: null, action: 'waitlist' };
+    const refused = { status: 400, body: { staff: ['This field is required.'] } };
+    expect(await ask('POST', base, { ...named, waitlist: { staff_any: false } })).toMatchObject(refused);
+    expect(
+      await ask('POST', base, { ...named, start_at: '2036-03-03T09:00:00Z', action: 'book' }),
+    ).toMatchObject(refused);
+    const put = { service: world.service, staff: null, start_at: null };
+    expect(await ask('PUT', `${base}/${waiting.id}/`, put)).toMatchObject(refused);
+  });
 });

@@ -29,7 +29,13 @@ interface WaitingRow {
   offered_until: Date | null;
   is_offered: boolean;
   was_offered: boolean;
+  declined: boolean;
 }
+
+/** That nobody is off at a time that was given up: what an illness freed cannot be offered. */
+export const isAtWork = (freed: RawBuilder<unknown>): RawBuilder<unknown> => sql`NOT EXISTS (
+  SELECT FROM staff_exceptions e WHERE e.clinic_id = ${freed}.clinic_id AND e.staff_id = ${freed}.staff_id
+    AND e.kind = 'off' AND e.start_at < ${freed}.end_at AND e.end_at > ${freed}.start_at)`;
 
 /** How many freed times are shown at once. */
 const most = 50;
@@ -44,6 +50,7 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
     JOIN services s ON s.clinic_id = f.clinic_id AND s.id = f.service_id
     JOIN staff m ON m.clinic_id = f.clinic_id AND m.id = f.staff_id
     WHERE f.clinic_id = ${clinic.id} AND ${which} AND f.start_at > ${clinic.now}
+      AND m.status IN ('active', 'invited') AND ${isAtWork(sql`f`)}
       AND NOT EXISTS (
         SELECT FROM reservations b WHERE b.clinic_id = f.clinic_id AND b.staff_id = f.staff_id
           AND b.status IN ('booked', 'confirmed', 'arrived', 'in_progress')
@@ -63,7 +70,7 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
 
 /**
  * Whom each freed time suits: the service, the wished member of staff or any, a wished day. The urgent first, then those
- * who wait longest; who was offered this very time already comes last. Who considers another offer is not asked.
+ * who wait longest; who let it run out or declined it comes last. Who considers another offer is not asked.
  */
 async function waitingFor({ trx, clinic }: Scope, freed: number[]): Promise<Map<number, WaitingRow[]>> {
   if (freed.length === 0) return new Map();
@@ -74,7 +81,8 @@ async function waitingFor({ trx, clinic }: Scope, freed: number[]): Promise<Map<
     SELECT f.id AS freed, w.id, w.version, w.number, w.patient_id, w.priority, w.created_at, w.offered_until,
       p.first_name || ' ' || p.last_name AS patient_name,
       ${isThis} IS TRUE AND ${stands} AS is_offered,
-      ${isThis} IS TRUE AND w.offered_until IS NOT NULL AND NOT ${stands} AS was_offered
+      ${isThis} IS TRUE AND w.offered_until IS NOT NULL AND NOT ${stands} AS was_offered,
+      ${isThis} IS TRUE AND w.offer_declined_at IS NOT NULL AND NOT ${stands} AS declined
     FROM freed_times f
     JOIN reservations w ON w.clinic_id = f.clinic_id AND w.service_id = f.service_id AND w.status = 'waitlisted'
     JOIN patients p ON p.clinic_id = w.clinic_id AND p.id = w.patient_id AND p.status = 'active'
@@ -85,7 +93,7 @@ async function waitingFor({ trx, clinic }: Scope, freed: number[]): Promise<Map<
       AND (jsonb_array_length(coalesce(nullif(w.waitlist -> 'weekdays', 'null'), '[]')) = 0
         OR w.waitlist -> 'weekdays' @> to_jsonb(extract(isodow FROM ${local})::int))
       AND (NOT ${stands} OR ${isThis})
-    ORDER BY f.id, is_offered DESC, was_offered,
+    ORDER BY f.id, is_offered DESC, declined, was_offered,
       array_position(ARRAY['emergency', 'routine', 'as_needed'], w.priority), w.created_at, w.id`.execute(
     trx,
   );
@@ -114,5 +122,6 @@ const shownFreed = (row: FreedRow, waiting: readonly WaitingRow[]): FreedTime =>
     waiting_since: one.created_at.toISOString(),
     offered_until: one.is_offered ? (one.offered_until?.toISOString() ?? null) : null,
     was_offered: one.was_offered,
+    declined: one.declined,
   })),
 });

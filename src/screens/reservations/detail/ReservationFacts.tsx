@@ -1,4 +1,5 @@
 import type { LabelOption } from '#machines/flows/reservationFields.ts';
+import { waitsForAnybody } from '#machines/flows/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
@@ -8,7 +9,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { PatientTo } from '../PatientTo.tsx';
 import { ReservationLabels } from '../ReservationLabels.tsx';
 import { dayAt, momentAt, spanAt } from '../times.ts';
-import { consentStates, kinds, priorities, serviceShown, sources } from '../words.ts';
+import { consentStates, kinds, priorities, serviceShown, sources, staffShown } from '../words.ts';
 import { zoneNote } from '../zoneNote.ts';
 
 type Props = { reservation: Reservation; labels: readonly LabelOption[]; zone: string };
@@ -41,11 +42,14 @@ export function ReservationFacts({ reservation, labels, zone }: Props) {
           },
           {
             term: t('Staff member'),
-            value: (
-              <TextTo to="/dashboard/staffs/detail/$idx" params={idx(reservation.staff)}>
-                <bdi>{reservation.staff_name}</bdi>
-              </TextTo>
-            ),
+            value:
+              waitsForAnybody(reservation) && !reservation.start_at ? (
+                staffShown(reservation)
+              ) : (
+                <TextTo to="/dashboard/staffs/detail/$idx" params={idx(reservation.staff)}>
+                  <bdi>{reservation.staff_name}</bdi>
+                </TextTo>
+              ),
           },
           { term: t('Reason'), value: reservation.reason },
           { term: t('Kind'), value: kinds[reservation.kind] },

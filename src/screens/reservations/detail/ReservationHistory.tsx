@@ -17,6 +17,8 @@ const deeds: Readonly<Record<string, string>> = {
   walkIn: t('Came without a reservation'),
   accept: t('Accepted'),
   decline: t('Declined'),
+  declineOffer: t('Declined the offered time'),
+  putOnWaitlist: t('Put on the waiting list'),
   offer: t('Offered a time'),
   confirm: t('Confirmed'),
   reschedule: t('Moved to another time'),

@@ -26,7 +26,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 /** What is known of the chosen time: held for how long, doubtful, or taken with the next free ones. */
 export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
   const snapshot = useSelector(slot, (now) => now);
-  const { conflicts, nextFree, consents, places, problem } = snapshot.context;
+  const { conflicts, notices, nextFree, consents, places, problem } = snapshot.context;
   const soft = conflicts.filter(({ severity }) => severity === 'soft');
   const isTaken = snapshot.matches('taken');
   const next = nextFree.length > 0 && (
@@ -45,7 +45,9 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
           {t('Checking the time.')}
         </p>
       )}
-      {snapshot.matches('held') && <Countdown seconds={snapshot.context.secondsLeft} />}
+      {snapshot.matches('held') && (
+        <Countdown seconds={snapshot.context.secondsLeft} isDoubtful={soft.length > 0} />
+      )}
       {places && <p className={css.held}>{t('{taken} of {capacity} places are taken.', { ...places })}</p>}
       {snapshot.matches('unheld') && (
         <Notice
@@ -56,7 +58,9 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
             </Button>
           }
         >
-          {t('The time is free. It could not be held, so whoever saves first has it.')}
+          {soft.length > 0
+            ? t('The time could not be held, so whoever saves first has it.')
+            : t('The time is free. It could not be held, so whoever saves first has it.')}
         </Notice>
       )}
       {snapshot.matches('expired') && (
@@ -111,17 +115,26 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
           />
         </>
       )}
+      {notices.map(({ kind, message }) => (
+        <Notice key={kind} tone="info">
+          <bdi>{said(message)}</bdi>
+        </Notice>
+      ))}
       {(isTaken || soft.length > 0) && next}
       {!isTaken && <ConsentsDue consents={consents} zone={zone} />}
     </div>
   );
 }
 
-/** How long the time is held; announced when it begins, not every second. */
-function Countdown({ seconds }: { seconds: number }) {
+/** How long the time is held; announced when it begins, not every second. What is doubtful is not called free. */
+function Countdown({ seconds, isDoubtful }: { seconds: number; isDoubtful: boolean }) {
   return (
     <p className={css.held}>
-      <span role="status">{t('The time is free and held for you.')}</span>{' '}
+      <span role="status">
+        {isDoubtful
+          ? t('Nobody else can take this time while you decide.')
+          : t('The time is free and held for you.')}
+      </span>{' '}
       <span role="timer" className={css.count}>
         {clock(seconds)}
       </span>

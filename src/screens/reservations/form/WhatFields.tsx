@@ -25,6 +25,10 @@ export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props)
   const given = givers.length > 0 ? staff.filter(({ id }) => givers.includes(id)) : staff;
   const others = staff.filter((one) => !given.includes(one));
   const [only, more] = given;
+  const isForAnybody = useSelector(
+    form,
+    ({ context: { values } }) => values.action === 'waitlist' && values.staff_any === true,
+  );
   const choose = (id: string) => {
     what.onChange(id);
     const service = services.find((one) => String(one.id) === id);
@@ -42,12 +46,14 @@ export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props)
       {!isStaffOnly && (
         <ComboBox {...what} options={optionsOf(services)} onChange={choose} placeholder={t('Type to find')} />
       )}
-      <ComboBox
-        {...who}
-        options={optionsOf([...given, ...others])}
-        hint={hint}
-        placeholder={only && !more ? only.name : t('Type to find')}
-      />
+      {!isForAnybody && (
+        <ComboBox
+          {...who}
+          options={optionsOf([...given, ...others])}
+          hint={hint}
+          placeholder={only && !more ? only.name : t('Type to find')}
+        />
+      )}
     </>
   );
 }

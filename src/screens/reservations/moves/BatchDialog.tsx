@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { batchMoveMachine } from '#machines/flows/batchMove.machine.ts';
+import type { StaffOption } from '#machines/flows/reservationFields.ts';
 import { type Move, objectionTo, type Standing, wantsWords } from '#machines/flows/reservationMoves.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
+import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';
@@ -14,8 +16,15 @@ import { moveWords } from './moveWords.ts';
 
 export type BatchRef = ActorRefFrom<typeof batchMoveMachine>;
 
+type Props = {
+  flow: BatchRef;
+  count: number;
+  /** Who could take them over. */
+  staff: readonly StaffOption[];
+};
+
 /** Asks once for what a step wants to be told with all of them. */
-export function BatchDialog({ flow, count }: { flow: BatchRef; count: number }) {
+export function BatchDialog({ flow, count, staff }: Props) {
   const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
   const move = useSelector(flow, ({ context }) => context.move);
   const rows = useSelector(flow, ({ context }) => context.queue);
@@ -29,7 +38,19 @@ export function BatchDialog({ flow, count }: { flow: BatchRef; count: number }) 
         {whyAsked(rows, move).map((sentence) => (
           <p key={sentence}>{said(sentence)}</p>
         ))}
-        <p>{t('The same reason is kept with each of them.')}</p>
+        <p>
+          {move === 'handOver'
+            ? t('Each keeps its time. Where the colleague is not free, nothing changes.')
+            : t('The same reason is kept with each of them.')}
+        </p>
+        {move === 'handOver' && (
+          <FormSelect
+            form={form}
+            name="staff"
+            options={staff.map(({ id, name }) => ({ id: String(id), label: name }))}
+            placeholder={t('Choose a colleague')}
+          />
+        )}
         <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
         <FormButtons>
           <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'}>

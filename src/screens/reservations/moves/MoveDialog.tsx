@@ -59,7 +59,9 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
 
 /** The question of a move that is not a cancellation. */
 export const nameOf = (move: string) =>
-  move === 'start' || move === 'accept' || move === 'reopen' ? 'override_reason' : 'reason';
+  move === 'start' || move === 'accept' || move === 'reopen' || move === 'handOver'
+    ? 'override_reason'
+    : 'reason';
 
 /** The words that a move wants. */
 export function WordsFields({

@@ -50,9 +50,10 @@ export function ReservationActions({ reservation, acting, zone, offer, children 
 }
 
 const paletteMoves = (flow: MoveRef) =>
-  offersOf(flow.getSnapshot().context).map(({ move }) =>
-    chartAction(flow, moveWords[move].label, { type: 'move.chosen', move }),
-  );
+  offersOf(flow.getSnapshot().context)
+    // who takes it over is chosen in the form
+    .filter(({ move }) => move !== 'handOver')
+    .map(({ move }) => chartAction(flow, moveWords[move].label, { type: 'move.chosen', move }));
 
 type ButtonsProps = { flow: MoveRef; offer: OfferSlot | undefined; children: ReactNode };
 
@@ -63,7 +64,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
   const isFailed = useSelector(flow, (snapshot) => snapshot.matches({ ready: 'failed' }));
   const isUndoable = useSelector(flow, (snapshot) => snapshot.can({ type: 'undo.asked' }));
   const { reservation } = context;
-  const offers = offersOf(context).filter(({ move }) => move !== 'void');
+  const offers = offersOf(context).filter(({ move }) => move !== 'void' && move !== 'handOver');
   const first = offers.find(({ objection, move }) => objection === null && forward.includes(move))?.move;
   const dismiss = () => flow.send({ type: 'move.dismissed', now: new Date().toISOString() });
   const voiding = offersOf(context).find(({ move }) => move === 'void');

@@ -13,6 +13,9 @@ export const moveWords: Record<Move, { label: string; done: string }> = {
   undoCheckIn: { label: t('Undo check-in'), done: t('The check-in was taken back.') },
   pauseBack: { label: t('Back to waiting'), done: t('The patient is waiting again.') },
   reopen: { label: t('Reopen'), done: t('The reservation was booked again.') },
+  declineOffer: { label: t('Decline offer'), done: t('The offer was declined. The time is free again.') },
+  putOnWaitlist: { label: t('Move to the waiting list'), done: t('The patient is on the waiting list.') },
+  handOver: { label: t('Give to a colleague'), done: t('A colleague has taken it over.') },
   decline: { label: t('Decline'), done: t('The request was declined.') },
   cancel: { label: t('Cancel reservation'), done: t('The reservation was cancelled.') },
   void: { label: t('Entered in error'), done: t('The reservation was marked as entered in error.') },
@@ -45,6 +48,10 @@ export const moveQuestions: Partial<Record<Move, { title: string; text: string }
   decline: {
     title: t('Decline the request?'),
     text: t('The request ends as cancelled by the clinic.'),
+  },
+  putOnWaitlist: {
+    title: t('Move to the waiting list?'),
+    text: t('The reservation gives up its time. The patient waits to be offered another one.'),
   },
   cancel: {
     title: t('Cancel the reservation?'),

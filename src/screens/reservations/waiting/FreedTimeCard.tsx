@@ -29,8 +29,9 @@ export function FreedTimeCard({ clinic, time, zone, flow }: Props) {
   const patientShown = usePatientShown();
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(flow, ({ context }) => context.call?.time === time.id);
-  const [next] = time.waiting;
-  const isOffered = time.waiting.some(({ offered_until }) => offered_until !== null);
+  const isDeclining = useSelector(flow, (snapshot) => snapshot.matches('declining'));
+  const offered = time.waiting.find(({ offered_until }) => offered_until !== null);
+  const next = offered ? undefined : time.waiting.find(({ declined }) => !declined);
   return (
     <li className={css.card} aria-labelledby={id}>
       <div className={css.head}>
@@ -48,7 +49,27 @@ export function FreedTimeCard({ clinic, time, zone, flow }: Props) {
           <Person key={one.appointment} one={one} zone={zone} />
         ))}
       </ol>
-      {next && !isOffered && (
+      {offered && (
+        <div className={css.foot}>
+          <Button
+            isPending={isDeclining}
+            isDisabled={isBusy}
+            disabledReason={forbidden}
+            onClick={() =>
+              flow.send({
+                type: 'decline.made',
+                appointment: offered.appointment,
+                version: offered.version,
+              })
+            }
+          >
+            {rich('{name} declined', { name: <bdi>{patientShown(offered)}</bdi> })}
+          </Button>
+          <span className={css.quiet}>{t('The time goes to the next who waits.')}</span>
+        </div>
+      )}
+      {!offered && !next && <p className={css.quiet}>{t('Everyone who waits has declined this time.')}</p>}
+      {next && (
         <div className={css.foot}>
           <Button
             variant="primary"
@@ -87,11 +108,13 @@ function Person({ one, zone }: { one: Waiting; zone: string }) {
         </Chip>
       ) : (
         <span className={css.quiet}>
-          {one.was_offered
-            ? t('The offer ran out; the others are asked first.')
-            : one.priority === 'emergency'
-              ? t('Emergency, waiting since {day}', { day: dayAt(one.waiting_since, zone) })
-              : t('Waiting since {day}', { day: dayAt(one.waiting_since, zone) })}
+          {one.declined
+            ? t('Declined this time')
+            : one.was_offered
+              ? t('The offer ran out; the others are asked first.')
+              : one.priority === 'emergency'
+                ? t('Emergency, waiting since {day}', { day: dayAt(one.waiting_since, zone) })
+                : t('Waiting since {day}', { day: dayAt(one.waiting_since, zone) })}
         </span>
       )}
     </li>

@@ -15,6 +15,7 @@ import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { HideNames } from '../HideNames.tsx';
+import { moveWords } from '../moves/moveWords.ts';
 import { useOfferedNotice } from '../moves/useOfferedNotice.ts';
 import { useUpdates } from '../useUpdates.ts';
 import { FreedTimeCard } from './FreedTimeCard.tsx';
@@ -60,6 +61,10 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
   useUpdates(clinic, onStale);
   useFact(flow, 'offered', ({ name }) => {
     tellOffered(name);
+    onStale();
+  });
+  useFact(flow, 'declined', () => {
+    app.toasts.push({ kind: 'success', text: moveWords.declineOffer.done });
     onStale();
   });
   useFact(flow, 'outrun', onStale);

@@ -1,0 +1,36 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { staffCalls } from '#src/api/actors/staff.ts';
+import { parseId } from '#src/app/parseId.ts';
+import { actingIn } from '#src/flows/acting.ts';
+import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { AwayPage } from '#src/screens/staff/AwayPage.tsx';
+
+export const Route = createFileRoute('/dashboard/staffs/away/$idx/$exception')({
+  loader: async ({ context: { app }, params, abortController: { signal } }) => {
+    const [id, exception] = [parseId(params.idx), parseId(params.exception)];
+    if (id === null || exception === null) throw notFound();
+    const [member, shown] = await Promise.all([
+      staffCalls(app).readStaffMember(id, signal),
+      staffCalls(app).listTimeOffReservations(id, exception, signal),
+    ]);
+    const [clinic, acting, colleagues] = await Promise.all([
+      app.calls.readClinic(member.clinic, signal),
+      actingIn(app, member.clinic, signal),
+      colleaguesOf(app, member.clinic, signal),
+    ]);
+    return { shown, clinic: clinic.id, acting, colleagues, zone: clinic.timezone || 'UTC' };
+  },
+  staticData: { title: 'Reservations to settle' },
+  component: function AwayRoute() {
+    const router = useRouter();
+    return (
+      <AwayPage
+        {...Route.useLoaderData()}
+        onStale={() => {
+          router.clearCache();
+          void router.invalidate({ filter: ({ routeId }) => routeId === Route.id });
+        }}
+      />
+    );
+  },
+});

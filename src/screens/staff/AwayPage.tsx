@@ -1,0 +1,173 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import { useState } from 'react';
+import type { StaffOption } from '#machines/flows/reservationFields.ts';
+import type { Acting } from '#machines/flows/reservationMoves.ts';
+import type { TimeOffList } from '#src/api/actors/staff.ts';
+import { plural, t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { channels } from '#src/screens/patients/words.ts';
+import { HideNames } from '#src/screens/reservations/HideNames.tsx';
+import { useNamesHidden } from '#src/screens/reservations/privateNames.ts';
+import { ReservationLink } from '#src/screens/reservations/ReservationLink.tsx';
+import { ReservationStatus } from '#src/screens/reservations/ReservationStatus.tsx';
+import { SelectedReservations } from '#src/screens/reservations/SelectedReservations.tsx';
+import { shortMomentAt } from '#src/screens/reservations/times.ts';
+import { useUpdates } from '#src/screens/reservations/useUpdates.ts';
+import { patientShown, serviceShown } from '#src/screens/reservations/words.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { TextLink } from '#src/ui/TextLink.tsx';
+import * as css from './staff.css.ts';
+import { spanInWords } from './timeOffSpan.ts';
+
+type Row = TimeOffList['appointments'][number];
+type Props = {
+  shown: TimeOffList;
+  clinic: number;
+  colleagues: readonly StaffOption[];
+  acting: Acting;
+  zone: string;
+  onStale: () => void;
+};
+
+/** Who has to be called because somebody is away: with numbers and links, settled one by one or together. */
+export function AwayPage({ shown, clinic, colleagues, acting, zone, onStale }: Props) {
+  const { staff, staff_name: name, exception, appointments } = shown;
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const isPrivate = useNamesHidden();
+  const forbidden = useForbidden('reservations.write', clinic);
+  const params = { idx: String(staff) };
+  useUpdates(clinic, onStale);
+  const chosen = appointments.filter(({ appointment }) => selected.has(appointment.id));
+  return (
+    <>
+      <PageHeader
+        title={t('Reservations to settle')}
+        description={
+          <>
+            <bdi>{t('{name} is away: {span}.', { name, span: spanInWords(exception, zone) })}</bdi>{' '}
+            {exception.reason && <bdi>{exception.reason}</bdi>}
+          </>
+        }
+        breadcrumbs={[
+          { key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> },
+          {
+            key: 'member',
+            link: (
+              <TextTo to="/dashboard/staffs/detail/$idx" params={params}>
+                <bdi>{name}</bdi>
+              </TextTo>
+            ),
+          },
+        ]}
+        actions={<HideNames />}
+      />
+      {appointments.length === 0 ? (
+        <EmptyState
+          icon={<CalendarCheck size={20} aria-hidden />}
+          title={t('Everything is settled')}
+          text={t('No reservation lies in this time off any more, and new ones are kept out.')}
+          action={
+            <ButtonTo to="/dashboard/staffs/detail/$idx" params={params}>
+              {t('Staff member')}
+            </ButtonTo>
+          }
+        />
+      ) : (
+        <>
+          <p role="status">
+            {plural(
+              appointments.length,
+              'One patient has to be told. New reservations are kept out.',
+              '{count} patients have to be told. New reservations are kept out.',
+            )}
+          </p>
+          <Table
+            label={t('Reservations to settle')}
+            columns={columnsOf(zone, isPrivate)}
+            rows={appointments}
+            rowKey={({ appointment }) => appointment.id}
+            selection={{
+              selected,
+              onChange: setSelected,
+              nameOf: ({ appointment }) => `${appointment.number} ${patientShown(appointment, isPrivate)}`,
+            }}
+            rowActions={({ appointment: { id, number } }) => (
+              <ButtonTo
+                to="/dashboard/reservations/edit/$idx"
+                params={{ idx: String(id) }}
+                isCompact
+                disabledReason={forbidden}
+                aria-label={t('Reschedule {number}', { number })}
+              >
+                {t('Reschedule')}
+              </ButtonTo>
+            )}
+          />
+        </>
+      )}
+      <SelectedReservations
+        rows={chosen.map(({ appointment }) => appointment)}
+        acting={acting}
+        zone={zone}
+        staff={colleagues.filter(({ id }) => id !== staff)}
+        onClear={() => setSelected(new Set())}
+      />
+    </>
+  );
+}
+
+const columnsOf = (zone: string, isPrivate: boolean): TableColumn<Row>[] => [
+  {
+    id: 'number',
+    title: t('Number'),
+    isOneLine: true,
+    cell: ({ appointment: { id, number } }) => <ReservationLink id={id}>{number}</ReservationLink>,
+  },
+  {
+    id: 'time',
+    title: t('Time'),
+    cell: ({ appointment: { start_at } }) =>
+      start_at && <time dateTime={start_at}>{shortMomentAt(start_at, zone)}</time>,
+  },
+  {
+    id: 'patient',
+    title: t('Patient'),
+    cell: ({ appointment }) => <bdi>{patientShown(appointment, isPrivate)}</bdi>,
+  },
+  {
+    id: 'phone',
+    title: t('Phone'),
+    isOneLine: true,
+    cell: (row) => (isPrivate ? t('Hidden') : <Reach row={row} />),
+  },
+  {
+    id: 'service',
+    title: t('Service'),
+    cell: ({ appointment }) => <bdi>{serviceShown(appointment)}</bdi>,
+  },
+  {
+    id: 'status',
+    title: t('Status'),
+    isOneLine: true,
+    cell: ({ appointment }) => <ReservationStatus status={appointment.status} />,
+  },
+];
+
+/** The numbers to call, and how the patient wants to be reached where that is not by phone. */
+function Reach({ row: { phone_number, phone_number_alt, preferred_channel } }: { row: Row }) {
+  const numbers = [phone_number, phone_number_alt].filter((number) => number !== '');
+  return (
+    <span className={css.when}>
+      {numbers.map((number) => (
+        <TextLink key={number} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{number}</bdi>
+        </TextLink>
+      ))}
+      {numbers.length === 0 && t('No number is known')}
+      {preferred_channel !== 'phone' && <span>{channels[preferred_channel]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { findings, isWide } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, fill, link } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+
+test('time off over reservations leads to the list of whom to call, settled together', async ({
+  visitor,
+}) => {
+  const { account, service, staff, book, make, read } = await bookableClinic();
+  await make('/api/staff/staff', {
+    ...{ first_name: 'Ines', last_name: 'Costa', color: 'teal', services: [service.id] },
+  });
+  const { id: patient } = await make('/api/patients/patients', {
+    ...{ first_name: 'Ann', last_name: 'Lee', phone_number: '+44 20 7946 0018' },
+  });
+  const visits = [
+    await book({ start_at: '2036-03-03T09:00:00Z', patient }),
+    await book({ start_at: '2036-03-03T10:00:00Z', patient }),
+    await book({ start_at: '2036-03-03T11:00:00Z', patient }),
+  ];
+  const page = await visitor.visit(`/dashboard/staffs/detail/${staff.id}`, { as: account });
+  await button(page, 'Add time off').click();
+  await fill(page, { 'First day': '2036-03-03', 'Last day': '2036-03-03', Reason: 'Ill' });
+  await button(page, 'Save').click();
+  await arrive(page, 'Reservations to settle');
+  await page.getByText('3 patients have to be told. New reservations are kept out.').waitFor();
+  expect(await link(page, '+44 20 7946 0018').first().getAttribute('href')).toBe('tel:+442079460018');
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await isWide(page)).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const choose = async (number: string) =>
+    page.getByRole('checkbox', { name: new RegExp(number) }).press('Space');
+  const settle = async (step: RegExp, title: RegExp) => {
+    await button(page, 'Change status').click();
+    await page.getByRole('menuitem', { name: step }).click();
+    return page.getByRole('dialog', { name: title });
+  };
+  await choose(visits[0]?.number ?? '');
+  const takeover = await settle(/^Give to a colleague/, /^Give to a colleague/);
+  await takeover.getByRole('button', { name: /Who takes over/ }).click();
+  await page.getByRole('option', { name: 'Ines Costa' }).click();
+  await takeover.getByRole('button', { name: 'Give to a colleague' }).click();
+  await page.getByText('2 patients have to be told. New reservations are kept out.').waitFor();
+  expect((await read(visits[0]?.id ?? 0)).staff).not.toBe(staff.id);
+
+  await choose(visits[1]?.number ?? '');
+  await choose(visits[2]?.number ?? '');
+  const waiting = await settle(/^Move to the waiting list/, /^Move to the waiting list/);
+  await waiting.getByRole('textbox', { name: 'Reason' }).fill('The doctor is ill.');
+  await waiting.getByRole('button', { name: 'Move to the waiting list' }).click();
+  await page.getByText('Everything is settled').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await read(visits[1]?.id ?? 0)).toMatchObject({ status: 'waitlisted', start_at: null });
+  await page.goto(new URL(`/dashboard/staffs/detail/${staff.id}`, page.url()).href);
+  await page.getByText('Ill', { exact: true }).waitFor();
+  expect(await page.getByText('reservations to settle').count()).toBe(0);
+});
