@@ -7,6 +7,8 @@ import { loadAuditKey } from './audit/audit-key.ts';
 import { keepSealing } from './audit/seals.ts';
 import { buildPages } from './build.ts';
 import { openDatabase } from './database/database.ts';
+import { carriersOf } from './messages/carriers.ts';
+import { keepCarrying } from './messages/carry.ts';
 import { StartRefused } from './refused-start.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -20,11 +22,13 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let stopReminding = async () => {};
   let stopCounting = async () => {};
   let stopSealing = async () => {};
+  let stopCarrying = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
     clearTimeout(impatient);
     await stopReminding();
+    await stopCarrying();
     await stopCounting();
     await stopSealing();
     await database.close();
@@ -36,6 +40,8 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     await listen(app, settings);
     stopReminding = keepReminding(database.pool, consoleSender);
     stopCounting = keepCounting(database.pool);
+    const { publicUrl } = settings;
+    stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });
     if (auditKey) stopSealing = keepSealing(database.pool, auditKey);
   } catch (error) {
     await database.close();
