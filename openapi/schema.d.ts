@@ -7229,24 +7229,19 @@ export interface components {
              */
             start_at: string;
             /**
-             * @description By what it went; `console` tells nobody.
-             * @example console
-             */
-            sender: string;
-            /**
              * @description How the patient wants to be reached.
              * @example email
              * @enum {string}
              */
             channel: "phone" | "sms" | "email" | "none";
             /**
-             * @description What became of it.
+             * @description What became of it; `held` means that the server has nothing to send it by.
              * @example sent
              * @enum {string}
              */
-            state: "sending" | "sent" | "failed" | "skipped";
+            state: "queued" | "sending" | "sent" | "failed" | "held" | "skipped";
             /**
-             * @description Why it was skipped or failed.
+             * @description Why it was skipped or held
              * @example
              */
             reason: string;

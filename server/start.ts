@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepCounting } from './areas/analytics/keep-counting.ts';
-import { keepReminding } from './areas/reminders/send-due.ts';
-import { consoleSender } from './areas/reminders/sender.ts';
+import { keepReminding } from './areas/reminders/queue-due.ts';
 import { loadAuditKey } from './audit/audit-key.ts';
 import { keepSealing } from './audit/seals.ts';
 import { buildPages } from './build.ts';
@@ -38,7 +37,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     const auditKey = await loadAuditKey(settings);
     app = await buildApp({ settings, pool: database.pool, pagesFolder, auditKey });
     await listen(app, settings);
-    stopReminding = keepReminding(database.pool, consoleSender);
+    stopReminding = keepReminding(database.pool);
     stopCounting = keepCounting(database.pool);
     const { publicUrl } = settings;
     stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });

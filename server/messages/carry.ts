@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { languageOf } from '#server/words/languages.ts';
 import { type Carriers, type Channel, Undeliverable } from './carrier.ts';
 import { htmlText, plainText } from './letterText.ts';
 import { forgetOld, holdAndGiveUp, noteFailure, noteSent, type Taken, takeDue } from './queue.ts';
+import { reasons } from './reasons.ts';
 import { writeLetter } from './templates.ts';
 
 /** What carrying takes: the database, the ways out, and the address that links lead to. */
@@ -91,9 +93,10 @@ async function carryOne(
   taken: Taken,
   stop: AbortSignal,
 ): Promise<void> {
-  const { channel, recipient, language, sender, message_id } = taken;
+  const { channel, recipient, sender, message_id } = taken;
+  const language = languageOf(taken.language);
   try {
-    const letter = writeLetter(taken, publicUrl);
+    const letter = writeLetter({ ...taken, language }, publicUrl);
     const parcel = {
       key: message_id,
       to: recipient,
@@ -105,7 +108,7 @@ async function carryOne(
     };
     await carriers[channel]?.carry(parcel, AbortSignal.any([stop, AbortSignal.timeout(longestAttempt)]));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'It failed.';
+    const reason = error instanceof Error ? error.message : reasons.failed;
     // a database that is away settles nothing: the message is taken up again when its time is over
     await noteFailure(pool, taken, reason, error instanceof Undeliverable).catch(() => {});
     return;

@@ -1,13 +1,14 @@
 import type pg from 'pg';
-import type { Language } from '#server/words/languages.ts';
 import type { Channel } from './carrier.ts';
+import { reasons } from './reasons.ts';
 
 /** A message that this server alone has to carry. */
 export interface Taken {
   id: number;
   channel: Channel;
   recipient: string;
-  language: Language;
+  /** A BCP 47 tag. */
+  language: string;
   template: string;
   data: unknown;
   attempts: number;
@@ -72,17 +73,17 @@ export async function noteFailure(
 export async function holdAndGiveUp(pool: pg.Pool, channels: readonly Channel[]): Promise<void> {
   await pool.query(
     `UPDATE outbox SET state = 'held', changed_at = now(),
-       last_error = CASE channel WHEN 'mail' THEN 'Mail is not set up on this server.'
-         ELSE 'Text messages are not set up on this server.' END
+       last_error = CASE channel WHEN 'mail' THEN $2 ELSE $3 END
      WHERE (state = 'queued' OR (state = 'sending' AND next_attempt_at <= now()))
        AND channel <> ALL ($1) AND expires_at > now()`,
-    [channels],
+    [channels, reasons.noMail, reasons.noText],
   );
   await pool.query(
     `UPDATE outbox SET state = 'failed', changed_at = now(),
-       last_error = CASE last_error WHEN '' THEN 'It could not be sent in time.' ELSE last_error END
+       last_error = CASE last_error WHEN '' THEN $1 ELSE last_error END
      WHERE state IN ('queued', 'held', 'sending') AND expires_at <= now()
        AND (state <> 'sending' OR next_attempt_at <= now())`,
+    [reasons.late],
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Reminded, reminderText } from '#server/areas/reminders/text.ts';
 import { type Language, localeOf } from '#server/words/languages.ts';
 import { messageWords, type Said } from '#server/words/messages.ts';
+import { reasons } from './reasons.ts';
 
 /** What each message has to be told. Names that users give themselves stay out of those that anybody can have sent. */
 export interface TemplateData {
@@ -32,6 +33,10 @@ export const usefulSeconds = {
   invitation: 7 * day,
 } as const;
 
+/** Where a password is set anew; what stands behind the # is in no address that is sent. */
+export const resetLink = (publicUrl: string, code: string): string =>
+  `${publicUrl}/auth/reset-password#${code}`;
+
 type Writers = {
   [Name in TemplateName]: (data: TemplateData[Name], language: Language, publicUrl: string) => Letter;
 };
@@ -41,7 +46,7 @@ const writers: Writers = {
     letter(
       language,
       messageWords(language).passwordReset(String(usefulSeconds.passwordReset / minute)),
-      `${publicUrl}/auth/reset-password#${code}`,
+      resetLink(publicUrl, code),
     ),
   passwordChanged: ({ at }, language, publicUrl) =>
     letter(
@@ -69,7 +74,7 @@ export function writeLetter(
   { template, data, language }: { template: string; data: unknown; language: Language },
   publicUrl: string,
 ): Letter {
-  if (!Object.hasOwn(writers, template)) throw new Error('This server does not know this kind of message.');
+  if (!Object.hasOwn(writers, template)) throw new Error(reasons.unknown);
   const write = writers[template as TemplateName] as (data: unknown, ...rest: unknown[]) => Letter;
   return write(data, language, publicUrl);
 }

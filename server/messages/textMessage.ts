@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Carrier, Undeliverable } from './carrier.ts';
+import { reasons } from './reasons.ts';
 import type { TextSettings } from './settings.ts';
 
 const mostSeconds = 30;
@@ -30,7 +31,7 @@ export function createTextCarrier({ url, secret }: TextSettings): Carrier {
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(mostSeconds * 1000)]),
       }).catch(() => {
-        throw new Error('The service for text messages did not answer.');
+        throw new Error(reasons.noAnswer);
       });
       await answer.body?.cancel();
       if (answer.ok) return;
