@@ -12,8 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthInvitationRouteImport } from './routes/auth/invitation'
 import { Route as AuthLockedRouteImport } from './routes/auth/locked'
+import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AuthSignUpRouteImport } from './routes/auth/sign-up'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
@@ -78,6 +80,11 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: '/auth/forgot-password',
+  path: '/auth/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthInvitationRoute = AuthInvitationRouteImport.update({
   id: '/auth/invitation',
   path: '/auth/invitation',
@@ -86,6 +93,11 @@ const AuthInvitationRoute = AuthInvitationRouteImport.update({
 const AuthLockedRoute = AuthLockedRouteImport.update({
   id: '/auth/locked',
   path: '/auth/locked',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: '/auth/reset-password',
+  path: '/auth/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthSignInRoute = AuthSignInRouteImport.update({
@@ -359,8 +371,10 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
   '/machines/$id': typeof MachinesIdRoute
@@ -412,8 +426,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
   '/machines/$id': typeof MachinesIdRoute
@@ -468,8 +484,10 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
   '/machines/$id': typeof MachinesIdRoute
@@ -525,8 +543,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/dashboard/search'
+    | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
     | '/machines/$id'
@@ -578,8 +598,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
     | '/machines/$id'
@@ -633,8 +655,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/dashboard/search'
+    | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
     | '/machines/$id'
@@ -688,8 +712,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthInvitationRoute: typeof AuthInvitationRoute
   AuthLockedRoute: typeof AuthLockedRoute
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthSignInRoute: typeof AuthSignInRoute
   AuthSignUpRoute: typeof AuthSignUpRoute
   MachinesIdRoute: typeof MachinesIdRoute
@@ -719,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/forgot-password': {
+      id: '/auth/forgot-password'
+      path: '/auth/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/invitation': {
       id: '/auth/invitation'
       path: '/auth/invitation'
@@ -731,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/locked'
       fullPath: '/auth/locked'
       preLoaderRoute: typeof AuthLockedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/reset-password': {
+      id: '/auth/reset-password'
+      path: '/auth/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof AuthResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/sign-in': {
@@ -1188,8 +1228,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AboutRoute: AboutRoute,
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLockedRoute: AuthLockedRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthSignInRoute: AuthSignInRoute,
   AuthSignUpRoute: AuthSignUpRoute,
   MachinesIdRoute: MachinesIdRoute,

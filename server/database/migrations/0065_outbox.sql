@@ -36,3 +36,22 @@ CREATE POLICY reached ON outbox FOR SELECT USING (clinic_id IN (SELECT reachable
 CREATE POLICY written ON outbox FOR INSERT
   WITH CHECK (clinic_id IS NULL OR clinic_id IN (SELECT reachable_clinic_ids()));
 GRANT SELECT, INSERT ON outbox TO chartroom_app;
+
+-- A link that sets a new password; the code itself is only in the message. One a user: the next one takes its place.
+CREATE TABLE password_resets (
+  user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  code_hash bytea NOT NULL UNIQUE,
+  expires_at timestamptz NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON password_resets TO chartroom_app;
+
+-- Whoever changes the password or the address, from wherever, has no link left that somebody else may have asked for.
+CREATE FUNCTION void_password_reset() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+  AS $$
+  BEGIN
+    DELETE FROM password_resets WHERE user_id = NEW.id;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER void_password_reset AFTER UPDATE OF password_hash, email_key ON users
+  FOR EACH ROW WHEN ((OLD.password_hash, OLD.email_key) IS DISTINCT FROM (NEW.password_hash, NEW.email_key))
+  EXECUTE FUNCTION void_password_reset();
