@@ -464,7 +464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a code with which a user becomes this member; an earlier code ends. Nobody invites to a role that allows more than their own. */
+        /** Make a code with which a user becomes this member and mail its link to the member's address; an earlier code ends. Nobody invites to a role that allows more than their own. */
         post: operations["inviteStaffMember"];
         delete?: never;
         options?: never;
@@ -3681,6 +3681,11 @@ export interface components {
              * @example 7Qh2mX0cRk3vLw9b
              */
             code: string;
+            /**
+             * @description The address that the link is on its way to; empty where none is known or the server sends no mail.
+             * @example
+             */
+            mailed_to: string;
             /**
              * Format: date-time
              * @description Until when it works.
@@ -10443,6 +10448,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -14,6 +14,7 @@ export interface Carrying {
 }
 
 const everySecond = 1000;
+const everyFiveSeconds = 5000;
 const everyHour = 3_600_000;
 const mostAtOnce = 4;
 /** Well below the time after which another server takes the message. */
@@ -49,7 +50,7 @@ export function keepCarrying(carrying: Carrying): () => Promise<void> {
 
   async function turn(): Promise<void> {
     const free = mostAtOnce - underWay.size;
-    if (isStopped || free === 0) return;
+    if (isStopped || free === 0 || channels.length === 0) return;
     const taken = await takeDue(pool, channels, free);
     for (const message of taken) {
       const work = carryOne(carrying, message, impatience.signal).finally(() => {
@@ -73,13 +74,10 @@ export function keepCarrying(carrying: Carrying): () => Promise<void> {
     turning = turning.then(work).catch(() => {});
   }
 
-  const clock = setInterval(() => {
-    next(tidy);
-    next();
-  }, everySecond);
+  const clocks = [setInterval(next, everySecond), setInterval(() => next(tidy), everyFiveSeconds)];
   return async () => {
     isStopped = true;
-    clearInterval(clock);
+    for (const clock of clocks) clearInterval(clock);
     await turning;
     const farewell = setTimeout(() => impatience.abort(), longestFarewell);
     await Promise.all(underWay);

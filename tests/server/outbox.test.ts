@@ -11,6 +11,7 @@ import { readSettings } from '#server/settings.ts';
 import type { Language } from '#server/words/languages.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
+import { freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
 
 let api: Api;
 let mail: MailServer;
@@ -280,4 +281,33 @@ describe('the settings', () => {
     });
     expect(readSettings({})).toMatchObject({ mail: undefined, publicUrl: 'http://localhost:8000' });
   });
+});
+
+it('500 messages that wait when the server is killed all arrive, and none is called sent that was not', async () => {
+  const [other, data] = [await openApi(), makeDataDir()];
+  onTestFinished(async () => {
+    await other.close();
+    await data.remove();
+  });
+  await other.pool.query(
+    `INSERT INTO outbox (channel, recipient, language, template, data, expires_at)
+     SELECT 'mail', 'person-' || n || '@example.test', 'en', 'passwordReset', jsonb_build_object('code', 'code-' || n),
+       now() + interval '1 hour' FROM generate_series(1, 500) n`,
+  );
+  const env = {
+    ...{ DATABASE_URL: other.url, MAIL_URL: mail.url, MAIL_FROM: 'desk@example.org', PUBLIC_URL: publicUrl },
+    ...{ DATA_DIR: data.path, POOL_SIZE: '4' },
+  };
+  const begin = async () => startServer({ ...env, PORT: await freePort() });
+  const first = await begin();
+  await expect.poll(() => mail.received.length).toBeGreaterThan(50);
+  await first.end('SIGKILL');
+  // as if the five minutes were over for those that it had in its hands
+  await other.pool.query("UPDATE outbox SET next_attempt_at = now() WHERE state = 'sending'");
+  const second = await begin();
+  const waiting = "SELECT count(*)::int AS count FROM outbox WHERE state <> 'sent'";
+  await expect.poll(async () => (await other.pool.query(waiting)).rows[0].count, { timeout: 50_000 }).toBe(0);
+  expect(await second.end('SIGTERM')).toBe(0);
+  expect(new Set(mail.received.map(({ to }) => to.join())).size).toBe(500);
+  expect(mail.received.length).toBeLessThanOrEqual(504);
 });

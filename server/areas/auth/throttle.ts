@@ -41,6 +41,9 @@ export const recoveryLimits = (account: string, address: string): Limit[] => [
 /** The wrong links for a new password that may be tried from an address. */
 export const resetLimits = (address: string): Limit[] => [{ key: `reset:${network(address)}`, most: 30 }];
 
+/** The invitations that a user may make: each may go to an address of the user's choice. */
+export const invitingLimits = (userId: number): Limit[] => [{ key: `inviting:${userId}`, most: 300 }];
+
 /** The wrong codes of invitations that a user may try, and all users from an address. */
 export const invitationLimits = (userId: number, address: string): Limit[] => [
   { key: `invitation:${userId}`, most: 10 },

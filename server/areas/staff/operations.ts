@@ -1,3 +1,4 @@
+import type { Call } from '#server/http/call.ts';
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
 import { listStaff } from './list.ts';
@@ -10,7 +11,7 @@ import {
 } from './standing.ts';
 
 /** The operations of staff. */
-export const staffOperations = {
+export const staffOperations = (mail: { sendsMail: boolean }) => ({
   listStaff,
   createStaffMember,
   readStaffMember,
@@ -19,10 +20,10 @@ export const staffOperations = {
   suspendStaffMember,
   reinstateStaffMember,
   restoreStaffMember,
-  inviteStaffMember,
+  inviteStaffMember: (call: Call<'inviteStaffMember'>) => inviteStaffMember(call, mail),
   readInvitation,
   acceptInvitation,
   replaceSchedules,
   addScheduleException,
   removeScheduleException,
-};
+});
