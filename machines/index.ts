@@ -15,8 +15,10 @@ import { revocationMachine } from './app/revocation.machine.ts';
 import { revocationSamples } from './app/revocation.samples.ts';
 import {
   demoFillingSamples,
+  forgotPasswordSamples,
   passwordChangeSamples,
   profileEditSamples,
+  resetPasswordSamples,
   signInSamples,
   signUpSamples,
 } from './flows/account.samples.ts';
@@ -55,6 +57,7 @@ import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
 import { demoFillingMachine } from './flows/demoFilling.machine.ts';
 import { diagnosisSearchMachine } from './flows/diagnosisSearch.machine.ts';
 import { distinctionMachine } from './flows/distinction.machine.ts';
+import { forgotPasswordMachine } from './flows/forgotPassword.machine.ts';
 import { freedTimeOfferMachine } from './flows/freedTimeOffer.machine.ts';
 import { invitationAcceptanceSamples } from './flows/invitation.samples.ts';
 import { invitationAcceptanceMachine } from './flows/invitationAcceptance.machine.ts';
@@ -124,6 +127,7 @@ import { reservationDragMachine } from './flows/reservationDrag.machine.ts';
 import { reservationDragSamples } from './flows/reservationDrag.samples.ts';
 import { reservationEditMachine } from './flows/reservationEdit.machine.ts';
 import { reservationMoveMachine } from './flows/reservationMove.machine.ts';
+import { resetPasswordMachine } from './flows/resetPassword.machine.ts';
 import { searchMachine } from './flows/search.machine.ts';
 import { searchSamples } from './flows/search.samples.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
@@ -220,6 +224,8 @@ export const charts: readonly Chart[] = [
   chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows', demoFillingMachine, '2 Screens and routes: /auth/sign-in', demoFillingSamples),
   chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
+  chart('flows', forgotPasswordMachine, '2 Screens and routes: /auth/sign-in', forgotPasswordSamples),
+  chart('flows', resetPasswordMachine, '2 Screens and routes: /auth/sign-in', resetPasswordSamples),
   chart('flows', invitationAcceptanceMachine, '2 Screens and routes: Staff', invitationAcceptanceSamples),
   chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
   chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),

@@ -72,6 +72,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/forgot-password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link for a new password to an address.
+         * @description The answer and its time are the same whether or not an account has the address. The link works once, for 30 minutes;
+         *     the next one, a change of the password and a change of the address make it void. Its language is that of
+         *     Accept-Language.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password by the code of a link; every session of the user ends. */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/active-user": {
         parameters: {
             query?: never;
@@ -425,7 +464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a code with which a user becomes this member; an earlier code ends. Nobody invites to a role that allows more than their own. */
+        /** Make a code with which a user becomes this member and mail its link to the member's address; an earlier code ends. Nobody invites to a role that allows more than their own. */
         post: operations["inviteStaffMember"];
         delete?: never;
         options?: never;
@@ -3114,6 +3153,24 @@ export interface components {
         RefreshRequest: {
             refresh: string;
         };
+        RecoveryRequest: {
+            /**
+             * Format: email
+             * @description The address of the account.
+             */
+            email: string;
+        };
+        RecoveryAnswer: {
+            /** @description What becomes of it. */
+            detail: string;
+            /** @description Whether this server cannot send mail yet, whoever asks. */
+            is_held: boolean;
+        };
+        PasswordReset: {
+            /** @description What the link holds. */
+            code: string;
+            password: string;
+        };
         PasswordProof: {
             /**
              * @description The user's password.
@@ -3729,6 +3786,11 @@ export interface components {
              * @example 7Qh2mX0cRk3vLw9b
              */
             code: string;
+            /**
+             * @description The address that the link is on its way to; empty where none is known or the server sends no mail.
+             * @example
+             */
+            mailed_to: string;
             /**
              * Format: date-time
              * @description Until when it works.
@@ -7432,24 +7494,19 @@ export interface components {
              */
             start_at: string;
             /**
-             * @description By what it went; `console` tells nobody.
-             * @example console
-             */
-            sender: string;
-            /**
              * @description How the patient wants to be reached.
              * @example email
              * @enum {string}
              */
             channel: "phone" | "sms" | "email" | "none";
             /**
-             * @description What became of it.
+             * @description What became of it; `held` means that the server has nothing to send it by.
              * @example sent
              * @enum {string}
              */
-            state: "sending" | "sent" | "failed" | "skipped";
+            state: "queued" | "sending" | "sent" | "failed" | "held" | "skipped";
             /**
-             * @description Why it was skipped or failed.
+             * @description Why it was skipped or held
              * @example
              */
             reason: string;
@@ -9506,6 +9563,93 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.test"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecoveryRequest"];
+            };
+        };
+        responses: {
+            /** @description It is on its way, if there is such an account. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "If an account has this address, a link is on its way to it.",
+                     *       "is_held": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "3Zq1n0b7yXv8sKc2",
+                 *       "password": "quiet harbour lantern"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The password is changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readActiveUser: {
         parameters: {
             query?: never;
@@ -10529,6 +10673,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -56,7 +56,13 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
     lane: createLane(settings.poolSize),
     hasRoom: createRoom(settings),
     handlers: createHandlers(
-      { tokens, hasher, refreshSeconds: settings.refreshSeconds, inTurn: createTurns() },
+      {
+        tokens,
+        hasher,
+        refreshSeconds: settings.refreshSeconds,
+        sendsMail: settings.mail !== undefined,
+        inTurn: createTurns(),
+      },
       bell,
       readCodes(settings.diagnosisCodes),
       demo,

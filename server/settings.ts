@@ -1,4 +1,10 @@
 import { resolve } from 'node:path';
+import {
+  type MailSettings,
+  readMailSettings,
+  readTextSettings,
+  type TextSettings,
+} from './messages/settings.ts';
 import { StartRefused } from './refused-start.ts';
 
 export interface Settings {
@@ -28,14 +34,21 @@ export interface Settings {
   offerDemo: boolean;
   /** A built front end to serve as it is; undefined means this checkout's, built where needed. */
   pagesDir: string | undefined;
+  /** Where people reach the pages; links in messages lead there. */
+  publicUrl: string;
+  /** Undefined means that mail is held. */
+  mail: MailSettings | undefined;
+  /** Undefined means that text messages are held. */
+  textMessages: TextSettings | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
 
 /** Reads the settings from environment variables and refuses the start over one it cannot read. */
 export function readSettings(env: Environment): Settings {
+  const port = whole(env, 'PORT', 8000, 0, 65_535);
   return {
-    port: whole(env, 'PORT', 8000, 0, 65_535),
+    port,
     host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -61,6 +74,9 @@ export function readSettings(env: Environment): Settings {
     auditKey: secret(env, 'AUDIT_KEY'),
     offerDemo: choice(env, 'OFFER_DEMO', isTrial(env) ? 'on' : 'off', ['on', 'off']) === 'on',
     pagesDir: env.PAGES_DIR ? resolve(env.PAGES_DIR) : undefined,
+    publicUrl: origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    mail: readMailSettings(env),
+    textMessages: readTextSettings(env, secret(env, 'SMS_WEBHOOK_SECRET')),
   };
 }
 

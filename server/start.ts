@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepCounting } from './areas/analytics/keep-counting.ts';
-import { keepReminding } from './areas/reminders/send-due.ts';
-import { consoleSender } from './areas/reminders/sender.ts';
+import { keepReminding } from './areas/reminders/queue-due.ts';
 import { loadAuditKey } from './audit/audit-key.ts';
 import { keepSealing } from './audit/seals.ts';
 import { buildPages } from './build.ts';
 import { openDatabase } from './database/database.ts';
+import { carriersOf } from './messages/carriers.ts';
+import { keepCarrying } from './messages/carry.ts';
 import { StartRefused } from './refused-start.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -20,11 +21,13 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let stopReminding = async () => {};
   let stopCounting = async () => {};
   let stopSealing = async () => {};
+  let stopCarrying = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
     clearTimeout(impatient);
     await stopReminding();
+    await stopCarrying();
     await stopCounting();
     await stopSealing();
     await database.close();
@@ -34,8 +37,10 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     const auditKey = await loadAuditKey(settings);
     app = await buildApp({ settings, pool: database.pool, pagesFolder, auditKey });
     await listen(app, settings);
-    stopReminding = keepReminding(database.pool, consoleSender);
+    stopReminding = keepReminding(database.pool);
     stopCounting = keepCounting(database.pool);
+    const { publicUrl } = settings;
+    stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });
     if (auditKey) stopSealing = keepSealing(database.pool, auditKey);
   } catch (error) {
     await database.close();

@@ -11,14 +11,15 @@ import { language } from './language/language.ts';
 import { EmptyShell } from './screens/shell/EmptyShell.tsx';
 
 /** The pages that anyone may see; they are HTML before they are JavaScript. */
-export const paths = ['/', '/about', '/auth/sign-in', '/auth/sign-up'];
+export const paths = ['/', '/about', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password'];
 
 /** The languages that the shell is made in; the ones that `globalThis.pageLanguage` may say. */
 export const languages = ['en', 'pt', 'ar'] as const;
 
 const appAtBuildTime = () =>
   createApp({
-    api: { baseUrl: '', features: new Set() },
+    // what the server of these pages offers to whoever is not signed in
+    api: { baseUrl: '', features: new Set(['recovery']) },
     store: openStore(() => {
       throw new Error('There is no storage at build time.');
     }),

@@ -1,5 +1,6 @@
 import { submission } from '../form/form.samples.ts';
 import type { FormValues } from '../form/rules.ts';
+import { RefusedError } from '../parts/failure.ts';
 import { anyone, type Samples } from '../parts/samples.ts';
 import { savingEnds, savingFacts } from '../parts/saving.samples.ts';
 import type { User } from './accountFields.ts';
@@ -38,6 +39,30 @@ export const signUpSamples: Samples = {
   inputs: () => [{ auth: anyone(), attempt: 'attempt' }],
   events: [submitted({ username: 'ada' }), cancelled],
   outcomes: { register: { done: [user] }, logIn: { done: [token] } },
+};
+
+/** A link that is asked for, once more too, of a server that sends mail and of one that does not. */
+export const forgotPasswordSamples: Samples = {
+  inputs: () => [{ email: '' }],
+  events: [
+    ...savingFacts({ email: 'ada@example.test', isHeld: false }),
+    { type: 'saving.stored', stored: { email: 'ada@example.test', isHeld: true } },
+    { type: 'another.wanted' },
+  ],
+  outcomes: savingEnds,
+};
+
+/** A link that works, one that does not any more, and a page without one. */
+export const resetPasswordSamples: Samples = {
+  inputs: () => [
+    { code: '3Zq1n0b7yXv8sKc2', attempt: 'attempt' },
+    { code: null, attempt: 'attempt' },
+  ],
+  events: [
+    ...savingFacts(null),
+    { type: 'saving.refused', error: new RefusedError(400, { code: 'This link was used already.' }) },
+  ],
+  outcomes: savingEnds,
 };
 
 /** A profile that is stored, one time after the other, or left. */

@@ -6,6 +6,7 @@ export type Credentials = components['schemas']['Credentials'];
 export type Registration = components['schemas']['Registration'];
 export type Profile = components['schemas']['Profile'];
 export type PasswordChange = components['schemas']['PasswordChange'];
+export type PasswordReset = components['schemas']['PasswordReset'];
 export type Token = components['schemas']['Token'];
 
 const names = {
@@ -56,6 +57,26 @@ export const passwordFields = {
   },
 } as const satisfies Fields;
 
+export const recoveryFields = { email: names.email } as const satisfies Fields;
+
+export const resetFields = {
+  password: passwordFields.new_password,
+  confirmation: {
+    ...passwordFields.confirmation,
+    rules: [{ rule: 'required' }, { rule: 'confirm', field: 'password' }],
+  },
+} as const satisfies Fields;
+
+/** The form of a new password before anything was typed. */
+export const blankReset: FormValues = { password: '', confirmation: '' };
+
+/** A link for a new password that was asked for, whoever has the address. */
+export interface RecoveryAsked {
+  readonly email: string;
+  /** Whether the server cannot send mail yet. */
+  readonly isHeld: boolean;
+}
+
 /** The password form before anything was typed, and after it was stored. */
 export const blankPasswords: FormValues = { old_password: '', new_password: '', confirmation: '' };
 
@@ -82,6 +103,10 @@ export const passwordChange = (values: FormValues): PasswordChange => ({
   old_password: text(values, 'old_password'),
   new_password: text(values, 'new_password'),
 });
+
+export const recoveryEmail = (values: FormValues): string => text(values, 'email').trim();
+
+export const newPassword = (values: FormValues): string => text(values, 'password');
 
 export const profileValues = (user: User): FormValues => ({
   first_name: user.first_name,

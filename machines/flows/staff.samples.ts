@@ -85,7 +85,9 @@ export const staffStandingSamples: Samples = {
     { type: 'reinstatement.asked' },
     { type: 'code.noted' },
   ],
-  outcomes: { invite: { done: [{ code: '7Qh2mX0cRk3vLw9b', expires_at: '2026-03-09T09:00:00Z' }] } },
+  outcomes: {
+    invite: { done: [{ code: '7Qh2mX0cRk3vLw9b', expires_at: '2026-03-09T09:00:00Z', mailed_to: '' }] },
+  },
 };
 
 /** A week off that is stored or left, and one that is refused because somebody else was first. */

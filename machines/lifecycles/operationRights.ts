@@ -16,6 +16,8 @@ export const operationRights = {
   register: 'open',
   refreshToken: 'open',
   logOut: 'open',
+  forgotPassword: 'open',
+  resetPassword: 'open',
   readActiveUser: 'signedIn',
   updateUser: 'signedIn',
   confirmPassword: 'signedIn',

@@ -14,6 +14,7 @@ import type { CodeList } from './diagnosis-codes/codes.ts';
 import { diagnosisCodeOperations } from './diagnosis-codes/operations.ts';
 import { healthOperations } from './health/operations.ts';
 import { resourceOperations } from './operations.ts';
+import { staffOperations } from './staff/operations.ts';
 import { takenNames } from './taken.ts';
 
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
@@ -28,6 +29,7 @@ export const createHandlers = (
   ...clinicOperations,
   ...healthOperations,
   ...diagnosisCodeOperations(codes),
+  ...staffOperations(auth),
   ...resourceOperations,
   ...changeOperations(bell),
   ...demoOperations(demo),

@@ -13,11 +13,9 @@ import { recordTemplateOperations } from './record-templates/operations.ts';
 import { reminderOperations } from './reminders/operations.ts';
 import { searchOperations } from './search/operations.ts';
 import { serviceOperations } from './services/operations.ts';
-import { staffOperations } from './staff/operations.ts';
 
 /** The operations of everything that belongs to a clinic. */
 export const resourceOperations = {
-  ...staffOperations,
   ...serviceOperations,
   ...labelOperations,
   ...patientOperations,

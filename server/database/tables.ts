@@ -44,6 +44,10 @@ export interface Tables {
     body: string | null;
     created_at: ColumnType<Date, never, Date>;
   };
+  outbox: {
+    id: GeneratedAlways<number>;
+    clinic_id: number | null;
+  };
   audit_entries: {
     chain: string;
     user_id: number | null;

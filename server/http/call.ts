@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { ActingUser, SessionRef, Transactions } from '#server/database/transaction.ts';
+import type { Language } from '#server/words/languages.ts';
 import type { CheckedRequest } from './validation.ts';
 
 export type OperationId = keyof operations;
@@ -32,6 +33,8 @@ export interface Origin {
   requestId: string;
   /** What the caller's program calls itself, cut short. */
   agent: string;
+  /** What the caller would rather read. */
+  language: Language;
 }
 
 /** A checked request, with the ways to the database that are open to it. */

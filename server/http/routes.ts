@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRef, Transactions } from '#server/database/transaction.ts';
+import { askedLanguage } from '#server/words/languages.ts';
 import { boundsOf } from './bounds.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
 import type { Contract, Operation } from './contract.ts';
@@ -70,7 +71,12 @@ function registerOperation(
       const call = createCall(deps, {
         operationId: operation.id,
         checked,
-        origin: { address: request.ip, requestId: request.id, agent: agentOf(request) },
+        origin: {
+          address: request.ip,
+          requestId: request.id,
+          agent: agentOf(request),
+          language: askedLanguage(request.headers['accept-language']),
+        },
         url: request.url,
         wantsStream: /^text\/event-stream\b/i.test(request.headers.accept ?? ''),
         session: sessions.get(request),

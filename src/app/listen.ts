@@ -1,8 +1,8 @@
 import { storeClinicChoice } from '#src/effects/clinicChoice.ts';
 import { showDarkMode, storeDarkMode } from '#src/effects/darkMode.ts';
 import type { DraftStore } from '#src/effects/drafts.ts';
-import { dropInvitationCode } from '#src/effects/invitationCode.ts';
 import { forgetUse } from '#src/effects/lastUse.ts';
+import { invitationCode, resetCode } from '#src/effects/linkCode.ts';
 import { logProblem } from '#src/effects/log.ts';
 import type { Store } from '#src/effects/storage.ts';
 import type { ToastBoard } from '#src/effects/toasts.ts';
@@ -52,7 +52,8 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
     toasts.clear();
     if (cause === 'asked' || cause === 'elsewhere') {
       drafts.dropAll();
-      dropInvitationCode();
+      invitationCode.drop();
+      resetCode.drop();
     }
   });
 }

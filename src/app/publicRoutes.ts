@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { Route as root } from '#src/routes/__root.tsx';
 import { Route as about } from '#src/routes/about.tsx';
+import { Route as forgotPassword } from '#src/routes/auth/forgot-password.tsx';
 import { Route as locked } from '#src/routes/auth/locked.tsx';
 import { Route as signIn } from '#src/routes/auth/sign-in.tsx';
 import { Route as signUp } from '#src/routes/auth/sign-up.tsx';
@@ -24,6 +25,7 @@ export function publicRoutes(arrive: () => Promise<unknown>) {
   const tree = root._addFileChildren({
     home: home.update(under('/')),
     about: about.update(under('/about')),
+    forgotPassword: forgotPassword.update(under('/auth/forgot-password')),
     locked: locked.update(under('/auth/locked')),
     signIn: signIn.update(under('/auth/sign-in')),
     signUp: signUp.update(under('/auth/sign-up')),

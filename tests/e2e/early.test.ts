@@ -52,7 +52,7 @@ test('a sign-in that is sent before the code has come leaves the password out of
 });
 
 test('a public page looks the same before the styles of all others have come', async ({ visitor }) => {
-  for (const path of ['/', '/about', '/auth/sign-in', '/auth/sign-up']) {
+  for (const path of ['/', '/about', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password']) {
     const { page, code } = await openWithoutCode(visitor, path);
     await page.waitForLoadState('load');
     const picture = () => page.screenshot({ animations: 'disabled', caret: 'initial' });

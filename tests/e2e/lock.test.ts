@@ -98,8 +98,8 @@ test('a page that is locked or left without a network ends its session when the 
   // everything that is needed on the way out comes by itself
   const onTheirWay = new Set<Request>();
   page.on('request', (request) => onTheirWay.add(request));
-  for (const over of ['requestfinished', 'requestfailed'] as const)
-    page.on(over, (request) => onTheirWay.delete(request));
+  page.on('requestfinished', (request) => onTheirWay.delete(request));
+  page.on('requestfailed', (request) => onTheirWay.delete(request));
   await page.reload();
   await arrive(page, 'Edit clinic');
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));

@@ -4,6 +4,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
+import { tellPasswordChanged } from './notices.ts';
 import { ownSession } from './own-sessions.ts';
 import { passwordProblems } from './password-rules.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -45,6 +46,7 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
       // another change came first, and with it this is not the current password any more
       if (numUpdatedRows === 0n) throw notCurrent();
       await endOtherSessions(trx, ownSession(call.session));
+      await tellPasswordChanged(trx, call.origin, user);
       await audit(trx, call.origin, {
         action: 'auth.password_changed',
         userId: user.id,

@@ -6,6 +6,8 @@ export interface AuthDeps {
   tokens: AccessTokens;
   hasher: Hasher;
   refreshSeconds: number;
+  /** Whether mail leaves this server, or is held. */
+  sendsMail: boolean;
   /** Work on one account's password, one piece after another. */
   inTurn<T>(account: string, work: () => Promise<T>): Promise<T>;
 }

@@ -2,10 +2,12 @@ import type { Handlers } from '#server/http/call.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthDeps } from './deps.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { endOtherSessions, endUserSession, listSessions } from './own-sessions.ts';
 import { readActiveUser, updateUser } from './profile.ts';
 import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
 import { logOut, refreshToken } from './tokens.ts';
 
 type AuthOperations =
@@ -13,6 +15,8 @@ type AuthOperations =
   | 'register'
   | 'refreshToken'
   | 'logOut'
+  | 'forgotPassword'
+  | 'resetPassword'
   | 'readActiveUser'
   | 'updateUser'
   | 'confirmPassword'
@@ -27,6 +31,8 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   register: (call) => register(call, deps),
   refreshToken: (call) => refreshToken(call, deps),
   logOut,
+  forgotPassword: (call) => forgotPassword(call, deps),
+  resetPassword: (call) => resetPassword(call, deps),
   readActiveUser,
   updateUser,
   confirmPassword: (call) => confirmPassword(call, deps),

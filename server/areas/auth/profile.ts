@@ -3,6 +3,7 @@ import { now } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { accountKey } from './account-key.ts';
+import { tellEmailChanged } from './notices.ts';
 import { refuseTaken } from './taken.ts';
 import { shownUser, userColumns } from './user.ts';
 
@@ -34,6 +35,7 @@ export async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
       .where('id', '=', user.id)
       .returning(userColumns)
       .executeTakeFirstOrThrow();
+    if (keys.email_key !== accountKey(user.email)) await tellEmailChanged(trx, call.origin, user.email);
     await audit(trx, call.origin, {
       action: 'auth.profile_changed',
       userId: user.id,

@@ -120,6 +120,16 @@ export async function endOtherSessions(trx: Trx, session: SessionRef): Promise<v
     .execute();
 }
 
+/** Ends all sessions of a user. */
+export async function endSessions(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Whether an account was used from an address within the last month. */
 export async function isFamiliarAddress(
   trx: Trx,

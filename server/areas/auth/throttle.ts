@@ -17,17 +17,32 @@ const windowLength = sql`interval '15 minutes'`;
  * its own count, so that a stranger cannot lock the owner out.
  */
 export function signInLimits(account: string, address: string, isFamiliar: boolean): Limit[] {
-  const name = createHash('sha256').update(account).digest('base64url');
+  const name = nameOf(account);
   return [
     { key: isFamiliar ? `account:${name}@${network(address)}` : `account:${name}`, most: 10 },
     { key: `address:${network(address)}`, most: 100 },
   ];
 }
 
+/** An account as the counts name it: what strangers type is not kept. */
+const nameOf = (account: string) => createHash('sha256').update(account).digest('base64url');
+
 /** The accounts that may be made from an address. */
 export const registrationLimits = (address: string): Limit[] => [
   { key: `register:${network(address)}`, most: 300 },
 ];
+
+/** The links for a new password that may be asked for an address, and from one. */
+export const recoveryLimits = (account: string, address: string): Limit[] => [
+  { key: `recovery:${nameOf(account)}`, most: 3 },
+  { key: `recoveries:${network(address)}`, most: 30 },
+];
+
+/** The wrong links for a new password that may be tried from an address. */
+export const resetLimits = (address: string): Limit[] => [{ key: `reset:${network(address)}`, most: 30 }];
+
+/** The invitations that a user may make: each may go to an address of the user's choice. */
+export const invitingLimits = (userId: number): Limit[] => [{ key: `inviting:${userId}`, most: 300 }];
 
 /** The wrong codes of invitations that a user may try, and all users from an address. */
 export const invitationLimits = (userId: number, address: string): Limit[] => [

@@ -5,6 +5,7 @@ import { onThing } from '#server/access/thing.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type ReservationRow, reservationKind } from '../appointments/reservation.ts';
+import { reasons } from './reasons.ts';
 import { type Reminded, reminderText } from './text.ts';
 
 type Reminder = components['schemas']['Reminder'];
@@ -20,7 +21,7 @@ const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
   onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, row) => {
     const { trx, clinic } = scope;
     const { rows } = await sql<Omit<Reminder, 'at' | 'start_at'> & { at: Date; start_at: Date }>`
-      SELECT id, start_at, sender, channel, state, reason, at FROM reminders
+      SELECT id, start_at, channel, state, reason, at FROM reminders
       WHERE clinic_id = ${clinic.id} AND reservation_id = ${row.id} ORDER BY id DESC`.execute(trx);
     const { rows: abouts } = await sql<About>`
       SELECT c.reminder_hours, c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone,
@@ -46,6 +47,7 @@ const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
         text: isAhead && hours !== null && about ? reminderText({ ...about, start_at }) : null,
         reminders: rows.map((one) => ({
           ...one,
+          reason: one.reason === 'withdrawn' ? reasons.withdrawn : one.reason,
           start_at: one.start_at.toISOString(),
           at: one.at.toISOString(),
         })),

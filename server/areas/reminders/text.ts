@@ -1,3 +1,4 @@
+import { languageOf, localeOf } from '#server/words/languages.ts';
 import { reminderWords } from '#server/words/reminder.ts';
 
 /** What a reminder is made of. */
@@ -14,8 +15,9 @@ export interface Reminded {
 /** What a patient reads, in their own language: when and where, nothing about why. */
 export function reminderText(reminded: Reminded): string {
   const { first_name, clinic_name, clinic_phone, timezone, start_at, preferred_language } = reminded;
-  const { locale, expected, call } = reminderWords(preferred_language);
-  const when = new Intl.DateTimeFormat(locale, {
+  const language = languageOf(preferred_language);
+  const { expected, call } = reminderWords(language);
+  const when = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timezone,

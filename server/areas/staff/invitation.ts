@@ -3,13 +3,19 @@ import { sql } from 'kysely';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { refusal } from '#machines/lifecycles/verdict.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { actOf, denied, scopeOf, tell } from '#server/access/scope.ts';
+import { actOf, denied, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
-import { countTowards, invitationLimits, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
+import {
+  countTowards,
+  invitationLimits,
+  invitingLimits,
+  refuseAboveLimits,
+} from '#server/areas/auth/throttle.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { ActingUser } from '#server/database/transaction.ts';
 import type { Answer, Call, Origin } from '#server/http/call.ts';
+import { enqueue } from '#server/messages/outbox.ts';
 import { detailedStaff } from './detail.ts';
 import type { StaffRow } from './member.ts';
 import { moveMember, standingOf } from './membership.ts';
@@ -20,8 +26,14 @@ const invitationDays = 7;
 const hashed = (code: string) => createHash('sha256').update(code).digest();
 
 /** Makes a code, told only this once, with which a user becomes the member; an earlier code ends. */
-export const inviteStaffMember = (call: Call<'inviteStaffMember'>): Promise<Answer> =>
+export const inviteStaffMember = (
+  call: Call<'inviteStaffMember'>,
+  { sendsMail }: { sendsMail: boolean },
+): Promise<Answer> =>
   changeMember(call, 'invitation', async (scope, row) => {
+    const limits = invitingLimits(scope.user.id);
+    await refuseAboveLimits(scope.trx, limits);
+    await countTowards(scope.trx, limits);
     const stored = await moveMember(scope, row, { ...actOf(scope), type: 'invite' }, 'staff.invited');
     const code = randomBytes(18).toString('base64url');
     const { rows } = await sql<{ expires_at: Date }>`
@@ -30,8 +42,17 @@ export const inviteStaffMember = (call: Call<'inviteStaffMember'>): Promise<Answ
       ON CONFLICT (clinic_id, staff_id) DO UPDATE
         SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, invited_by = excluded.invited_by
       RETURNING expires_at`.execute(scope.trx);
+    if (row.email !== '') await mailInvitation(scope, row.email, code);
     const { headers } = shown(stored);
-    return { status: 200, body: { code, expires_at: rows[0]?.expires_at.toISOString() }, headers };
+    const mailed_to = sendsMail ? row.email : '';
+    return { status: 200, body: { code, expires_at: rows[0]?.expires_at.toISOString(), mailed_to }, headers };
+  });
+
+/** The link goes to the member's address, from the clinic. */
+const mailInvitation = ({ trx, clinic, user, origin }: Scope, recipient: string, code: string) =>
+  enqueue(trx, {
+    ...{ clinicId: clinic.id, channel: 'mail', recipient, language: origin.language, template: 'invitation' },
+    data: { code, clinic: clinic.name, inviter: `${user.first_name} ${user.last_name}` },
   });
 
 interface Claim {

@@ -1,3 +1,4 @@
+import type { Call } from '#server/http/call.ts';
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
 import { listStaff } from './list.ts';
@@ -11,7 +12,7 @@ import {
 import { listTimeOffAppointments } from './time-off.ts';
 
 /** The operations of staff. */
-export const staffOperations = {
+export const staffOperations = (mail: { sendsMail: boolean }) => ({
   listStaff,
   createStaffMember,
   readStaffMember,
@@ -20,11 +21,11 @@ export const staffOperations = {
   suspendStaffMember,
   reinstateStaffMember,
   restoreStaffMember,
-  inviteStaffMember,
+  inviteStaffMember: (call: Call<'inviteStaffMember'>) => inviteStaffMember(call, mail),
   readInvitation,
   acceptInvitation,
   replaceSchedules,
   addScheduleException,
   removeScheduleException,
   listTimeOffAppointments,
-};
+});

@@ -2,12 +2,15 @@ import type { Renewed } from '#machines/app/auth.machine.ts';
 import type {
   Credentials,
   PasswordChange,
+  PasswordReset,
   Profile,
+  RecoveryAsked,
   Registration,
   Token,
   User,
 } from '#machines/flows/accountFields.ts';
 import { ServerError } from '#machines/parts/failure.ts';
+import { language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import type { Api } from '../client.ts';
 import { answer, type Notify } from '../refuse.ts';
@@ -29,6 +32,9 @@ const toToken = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') throw new ServerError(200, t('The answer holds no token.'));
   return value;
 };
+
+/** What a message that a call causes is written in. */
+const inLanguage = { 'Accept-Language': language };
 
 /** The calls under /api/auth, as the charts name them. */
 export function createAuthActors(api: Api, notify: Notify) {
@@ -58,16 +64,32 @@ export function createAuthActors(api: Api, notify: Notify) {
       if (!api.features.has('logout')) return;
       await answer(api.open.POST('/api/auth/logout/', { body: { refresh }, signal }), { signal });
     },
+    async forgotPassword(email: string, signal: AbortSignal): Promise<RecoveryAsked> {
+      const call = api.open.POST('/api/auth/forgot-password/', {
+        body: { email },
+        signal,
+        headers: inLanguage,
+      });
+      const said = toObject(await answer(call, { notify, signal }));
+      return { email, isHeld: said.is_held === true };
+    },
+    async resetPassword(body: PasswordReset, key: string, signal: AbortSignal): Promise<void> {
+      const header = api.features.has('idempotency-key') ? { 'Idempotency-Key': key } : {};
+      const params = { header };
+      const call = api.open.POST('/api/auth/reset-password/', { body, signal, params, headers: inLanguage });
+      await answer(call, { notify, signal });
+    },
     async readActiveUser(signal: AbortSignal): Promise<User> {
       return toUser(await answer(api.signedIn.GET('/api/auth/active-user', { signal }), { signal }));
     },
     async updateUser(body: Profile, version: number | null, signal: AbortSignal): Promise<User> {
-      const header = ifMatch(api, version);
-      const call = api.signedIn.PUT('/api/auth/user/update/', { body, signal, params: { header } });
+      const params = { header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/auth/user/update/', { body, signal, params, headers: inLanguage });
       return toUser(await answer(call, { notify, signal }));
     },
     async changePassword(body: PasswordChange, signal: AbortSignal): Promise<void> {
-      await answer(api.signedIn.PUT('/api/auth/user/change-password/', { body, signal }), { notify, signal });
+      const call = api.signedIn.PUT('/api/auth/user/change-password/', { body, signal, headers: inLanguage });
+      await answer(call, { notify, signal });
     },
   };
 }

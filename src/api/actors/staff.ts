@@ -89,7 +89,8 @@ function createStaffActors(api: Api, notify: Notify) {
         signal,
       });
       const said = toObject(await answer(call, { notify, signal }));
-      return { code: toText(said.code), expires_at: toText(said.expires_at) };
+      const { code, expires_at, mailed_to } = said;
+      return { code: toText(code), expires_at: toText(expires_at), mailed_to: toText(mailed_to) };
     },
     async readInvitation(code: string, signal: AbortSignal): Promise<InvitationShown> {
       const call = api.signedIn.POST('/api/staff/staff/read-invitation/', { body: { code }, signal });

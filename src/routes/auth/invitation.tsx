@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { invitationArrivals, keepInvitationCode } from '#src/effects/invitationCode.ts';
+import { invitationCode } from '#src/effects/linkCode.ts';
 import { InvitationPage } from '#src/screens/invitation/InvitationPage.tsx';
 
 export const Route = createFileRoute('/auth/invitation')({
@@ -8,11 +8,11 @@ export const Route = createFileRoute('/auth/invitation')({
     if (!context.app.api.features.has('invitations')) throw notFound();
     if (location.hash !== '') {
       // the code leaves the address bar and the history at once
-      keepInvitationCode(location.hash);
+      invitationCode.keep(location.hash);
       throw redirect({ to: '/auth/invitation', replace: true });
     }
     await waitFor(context.app.auth, (snapshot) => snapshot.hasTag('settled'));
-    return { arrival: invitationArrivals() };
+    return { arrival: invitationCode.arrivals() };
   },
   staticData: { title: 'Join a clinic' },
   component: function InvitationRoute() {

@@ -36,13 +36,24 @@ export function SignInPage({ from }: { from?: string | undefined }) {
   return (
     <AuthLayout
       title={t('Sign in')}
-      below={rich('New here? {link}', {
-        link: (
-          <TextTo to="/auth/sign-up" search={{ from }}>
-            {t('Create an account')}
-          </TextTo>
-        ),
-      })}
+      below={
+        <>
+          {app.api.features.has('recovery') && (
+            <p>
+              <TextTo to="/auth/forgot-password">{t('Forgot your password?')}</TextTo>
+            </p>
+          )}
+          <p>
+            {rich('New here? {link}', {
+              link: (
+                <TextTo to="/auth/sign-up" search={{ from }}>
+                  {t('Create an account')}
+                </TextTo>
+              ),
+            })}
+          </p>
+        </>
+      }
     >
       <SessionNotice from={from} />
       {form && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinicFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { dropInvitationCode, keptInvitationCode } from '#src/effects/invitationCode.ts';
+import { invitationCode } from '#src/effects/linkCode.ts';
 import { invitationAcceptanceFlow } from '#src/flows/invitationAcceptance.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -14,12 +14,12 @@ export function useInvitation(onJoined: (clinic: Clinic) => void) {
   const app = useApp();
   const router = useRouter();
   const [input] = useState(() => ({
-    code: keptInvitationCode(),
+    code: invitationCode.kept(),
     isSignedIn: app.auth.getSnapshot().matches({ identity: 'signedIn' }),
     attempt: newAttempt(),
   }));
   const flow = useFlow(invitationAcceptanceFlow(app), input);
-  useFact(flow, 'codeSpent', dropInvitationCode);
+  useFact(flow, 'codeSpent', invitationCode.drop);
   useFact(flow, 'joined', ({ clinic }) => {
     router.clearCache();
     app.defaultClinic.send({ type: 'clinic.saved', clinic });

@@ -1,5 +1,6 @@
 import type { Invitation } from '#machines/flows/staffFields.ts';
 import { useApp } from '#src/app/AppContext.tsx';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { instantInWords } from '#src/screens/patients/days.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,6 +29,9 @@ export function InvitationDialog({ name, invitation, timezone, onNoted }: Props)
           expires_at: instantInWords(invitation.expires_at, timezone),
         })}
       </p>
+      {invitation.mailed_to !== '' && (
+        <p>{rich('The link is also on its way to {email}.', { email: <bdi>{invitation.mailed_to}</bdi> })}</p>
+      )}
       {app.api.features.has('invitations') && <InvitationLink code={invitation.code} />}
       <code className={css.code}>{invitation.code}</code>
     </Dialog>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendDueReminders } from '#server/areas/reminders/send-due.ts';
-import type { Message, ReminderSender } from '#server/areas/reminders/sender.ts';
+import { queueDueReminders } from '#server/areas/reminders/queue-due.ts';
+import { type Carriers, type Parcel, Undeliverable } from '#server/messages/carrier.ts';
+import { carryDue } from '#server/messages/carry.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 
@@ -16,18 +17,23 @@ const base = '/api/patients/appointments';
 const ask = (method: string, path: string, body?: object) =>
   api.ask(method, path, { token: ada.token, body });
 
-/** A sender that keeps what it is given, and fails where it is told to. */
-function listener(failure?: string): ReminderSender & { heard: Message[] } {
-  const heard: Message[] = [];
-  return {
-    name: 'listener',
-    heard,
-    async send(message) {
-      heard.push(message);
-      if (failure) throw new Error(failure);
+/** Carriers that keep what they are given, and fail where they are told to. */
+function listener(failure?: Error): Carriers & { heard: (Parcel & { by: string })[] } {
+  const heard: (Parcel & { by: string })[] = [];
+  const by = (way: string) => ({
+    async carry(parcel: Parcel) {
+      heard.push({ ...parcel, by: way });
+      if (failure) throw failure;
     },
-  };
+  });
+  const carriers = { mail: by('mail'), text: by('text') };
+  return Object.defineProperty(carriers, 'heard', { value: heard, enumerable: false }) as never;
 }
+
+const remind = async (carriers: Carriers) => {
+  await queueDueReminders(api.pool);
+  return carryDue({ pool: api.pool, carriers, publicUrl: 'https://desk.example.org' });
+};
 
 async function clinicThatReminds(patient: object = { phone_number: '030 1234' }) {
   const world: World = await makeWorld(api, ada);
@@ -68,14 +74,17 @@ describe('a reminder', () => {
       text: expect.stringContaining('Minh, we expect you'),
     });
     const [one, other] = [listener(), listener()];
-    await Promise.all([sendDueReminders(api.pool, one), sendDueReminders(api.pool, other)]);
+    await Promise.all([queueDueReminders(api.pool), queueDueReminders(api.pool)]);
+    expect((await told(soon)).reminders).toMatchObject([{ state: 'queued', reason: '' }]);
+    await Promise.all([remind(one), remind(other)]);
     const heard = [...one.heard, ...other.heard];
-    expect(heard).toMatchObject([{ number: soon.number, channel: 'phone', address: '030 1234' }]);
-    expect(await sendDueReminders(api.pool, one)).toBe(0);
+    expect(heard).toMatchObject([{ by: 'text', to: '030 1234', sender: 'World' }]);
+    expect(heard[0]?.text).toContain('Minh, we expect you at World');
+    expect(await remind(one)).toBe(0);
     expect(await told(soon)).toMatchObject({
       due_at: null,
       text: null,
-      reminders: [{ state: 'sent', sender: 'listener', start_at: soon.start_at }],
+      reminders: [{ state: 'sent', start_at: soon.start_at }],
     });
     const due = new Date(Date.parse(later.start_at) - 24 * 3_600_000).toISOString();
     expect(await told(later)).toMatchObject({ due_at: due, reminders: [] });
@@ -92,7 +101,7 @@ describe('a reminder', () => {
       const visit = await book(23 * 60);
       expect((await told(visit)).text).toMatch(text);
       const ear = listener();
-      await sendDueReminders(api.pool, ear);
+      await remind(ear);
       expect(ear.heard.map((message) => message.text)).toEqual([expect.stringMatching(text)]);
     }
   });
@@ -100,7 +109,7 @@ describe('a reminder', () => {
   it('says why it failed, and goes out again only for another time', async () => {
     const { book, told } = await clinicThatReminds();
     const visit = await book(20 * 60);
-    await sendDueReminders(api.pool, listener('The line is busy.'));
+    await remind(listener(new Undeliverable('The line is busy.')));
     expect((await told(visit)).reminders).toMatchObject([{ state: 'failed', reason: 'The line is busy.' }]);
     const start_at = new Date(Date.parse(visit.start_at) + 3_600_000).toISOString();
     const moved = await ask('POST', `${base}/${visit.id}/reschedule/`, {
@@ -108,7 +117,7 @@ describe('a reminder', () => {
     });
     expect(moved.status, moved.text).toBe(200);
     const ear = listener();
-    await sendDueReminders(api.pool, ear);
+    await remind(ear);
     expect(ear.heard).toEqual([]);
     expect((await told(visit)).reminders).toMatchObject([
       { state: 'skipped', reason: 'The time was settled after the reminder was due.', start_at },
@@ -125,7 +134,7 @@ describe('a reminder', () => {
       const { book, told } = await clinicThatReminds(patient);
       const visit = await book(20 * 60);
       const ear = listener();
-      await sendDueReminders(api.pool, ear);
+      await remind(ear);
       expect(ear.heard).toEqual([]);
       expect((await told(visit)).reminders).toMatchObject([{ state: 'skipped', reason }]);
     }
@@ -138,22 +147,54 @@ describe('a reminder', () => {
     await book(21 * 60);
     await ask('PUT', `/api/clinics/${world.clinic}/`, { name: 'Quiet', reminder_hours: null });
     const ear = listener();
-    await sendDueReminders(api.pool, ear);
+    await remind(ear);
     expect(ear.heard).toEqual([]);
     expect(await told(visit)).toEqual({ hours: null, due_at: null, text: null, reminders: [] });
   });
 
-  it('that a stopped server left under way is told as what it is', async () => {
+  it('goes by mail to whoever prefers it, with the clinic as its sender', async () => {
+    const { book } = await clinicThatReminds({ preferred_channel: 'email', email: 'minh@example.test' });
+    await book(20 * 60);
+    const ear = listener();
+    await remind(ear);
+    expect(ear.heard).toMatchObject([
+      { by: 'mail', to: 'minh@example.test', sender: 'World', subject: 'Your visit at World' },
+    ]);
+  });
+
+  it('is held while nothing is set up to send it, and says so', async () => {
     const { book, told } = await clinicThatReminds();
     const visit = await book(20 * 60);
-    await sendDueReminders(api.pool, listener());
-    await api.pool.query(
-      "UPDATE reminders SET state = 'sending', at = now() - interval '6 minutes' WHERE reservation_id = $1",
-      [visit.id],
-    );
-    await sendDueReminders(api.pool, listener());
-    const [reminder] = (await told(visit)).reminders;
-    expect(reminder).toMatchObject({ state: 'failed' });
-    expect(reminder.reason).toMatch(/^The server stopped/);
+    await remind({});
+    expect((await told(visit)).reminders).toMatchObject([
+      { state: 'held', reason: 'Text messages are not set up on this server.' },
+    ]);
+    const ear = listener();
+    await remind(ear);
+    expect(ear.heard).toHaveLength(1);
+    expect((await told(visit)).reminders).toMatchObject([{ state: 'sent', reason: '' }]);
+  });
+
+  it('waits for another attempt and says what the last one ran into', async () => {
+    const { book, told } = await clinicThatReminds();
+    const visit = await book(20 * 60);
+    await remind(listener(new Error('The line is busy.')));
+    expect((await told(visit)).reminders).toMatchObject([{ state: 'queued', reason: 'The line is busy.' }]);
+  });
+
+  it.each(['cancel', 'reschedule'])('that waits is withdrawn by %s', async (action) => {
+    const { book, told } = await clinicThatReminds();
+    const visit = await book(20 * 60);
+    await remind({});
+    const start_at = new Date(Date.parse(visit.start_at) + 3_600_000).toISOString();
+    const body = action === 'cancel' ? { reason: 'sick' } : { start_at, override_reason: 'They asked.' };
+    const done = await ask('POST', `${base}/${visit.id}/${action}/`, { version: visit.version, ...body });
+    expect(done.status, done.text).toBe(200);
+    const ear = listener();
+    await carryDue({ pool: api.pool, carriers: ear, publicUrl: '' });
+    expect(ear.heard).toEqual([]);
+    expect((await told(visit)).reminders).toMatchObject([
+      { state: 'failed', reason: 'The visit was cancelled or moved before it could be sent.' },
+    ]);
   });
 });

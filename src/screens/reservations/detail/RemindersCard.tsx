@@ -1,6 +1,8 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { Reminders } from '#src/api/actors/reservations.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -16,13 +18,13 @@ import * as css from './detail.css.ts';
 type Reminder = Reminders['reminders'][number];
 
 const states = {
+  queued: { word: t('Waiting to be sent'), Icon: Clock, tone: 'info' },
   sending: { word: t('Under way'), Icon: Hourglass, tone: 'info' },
   sent: { word: t('Sent'), Icon: Check, tone: 'success' },
   failed: { word: t('Failed'), Icon: CircleAlert, tone: 'danger' },
+  held: { word: t('Held'), Icon: CirclePause, tone: 'warning' },
   skipped: { word: t('Skipped'), Icon: Ban, tone: 'neutral' },
 } as const satisfies Record<Reminder['state'], { word: string; Icon: unknown; tone: Tone }>;
-
-const logged = { word: t('Logged'), Icon: Check, tone: 'neutral' } as const;
 
 /** The reminders of a visit: what will go out and when, and what became of those before. */
 export function RemindersCard({ reminders, zone }: { reminders: Reminders; zone: string }) {
@@ -61,9 +63,8 @@ export function RemindersCard({ reminders, zone }: { reminders: Reminders; zone:
 }
 
 function ReminderLine({ reminder, zone }: { reminder: Reminder; zone: string }) {
-  const { state, sender, reason, at, start_at } = reminder;
-  const isConsole = state === 'sent' && sender === 'console';
-  const { word, Icon, tone } = isConsole ? logged : states[state];
+  const { state, reason, at, start_at } = reminder;
+  const { word, Icon, tone } = states[state];
   return (
     <li className={css.step}>
       <time className={css.when} dateTime={at}>
@@ -75,11 +76,7 @@ function ReminderLine({ reminder, zone }: { reminder: Reminder; zone: string }) 
             {word}
           </Chip>
         </span>
-        <span className={quiet}>
-          {isConsole
-            ? t('No sender is set up: only the console of the server was told, not the patient.')
-            : said(reason)}
-        </span>
+        <span className={quiet}>{said(reason)}</span>
         <span className={quiet}>{t('For {when}.', { when: momentAt(start_at, zone) })}</span>
       </div>
     </li>

@@ -1,0 +1,28 @@
+import { audit } from '#server/audit/audit.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { accountKey } from './account-key.ts';
+import type { AuthDeps } from './deps.ts';
+import { askReset, newResetCode } from './resets.ts';
+import { countTowards, recoveryLimits, refuseAboveLimits } from './throttle.ts';
+
+/** Sends a link for a new password, in the same words and the same time whether or not somebody has the address. */
+export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDeps): Promise<Answer> {
+  const account = accountKey(call.body.email);
+  const limits = recoveryLimits(account, call.origin.address);
+  await deps.inTurn(account, () =>
+    call.open(async (trx) => {
+      await refuseAboveLimits(trx, limits);
+      await countTowards(trx, limits);
+      const userId = await askReset(trx, account, newResetCode(), call.origin.language);
+      await audit(trx, call.origin, {
+        action: 'auth.password_reset_asked',
+        objectType: 'user',
+        ...(userId !== undefined && { objectId: userId }),
+      });
+    }),
+  );
+  const detail = deps.sendsMail
+    ? 'If an account has this address, a link is on its way to it.'
+    : 'This server cannot send mail yet. Whoever runs it can give you a link.';
+  return { status: 202, body: { detail, is_held: !deps.sendsMail } };
+}

@@ -1,0 +1,17 @@
+import type { Trx } from '#server/database/tables.ts';
+import type { Origin } from '#server/http/call.ts';
+import { enqueue } from '#server/messages/outbox.ts';
+
+/** Tells the holder of an account that the password is another one, so that a stranger's change is noticed. */
+export const tellPasswordChanged = (trx: Trx, { language }: Origin, { email }: { email: string }) =>
+  enqueue(trx, {
+    ...{ channel: 'mail', recipient: email, language },
+    ...{ template: 'passwordChanged', data: { at: new Date().toISOString() } },
+  });
+
+/** Tells the former address of an account that it is not the account's any more. */
+export const tellEmailChanged = (trx: Trx, { language }: Origin, former: string) =>
+  enqueue(trx, {
+    ...{ channel: 'mail', recipient: former, language },
+    ...{ template: 'emailChanged', data: { at: new Date().toISOString() } },
+  });

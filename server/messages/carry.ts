@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { languageOf } from '#server/words/languages.ts';
+import { type Carriers, type Channel, Undeliverable } from './carrier.ts';
+import { htmlText, plainText } from './letterText.ts';
+import { forgetOld, holdAndGiveUp, noteFailure, noteSent, type Taken, takeDue } from './queue.ts';
+import { reasons } from './reasons.ts';
+import { writeLetter } from './templates.ts';
+
+/** What carrying takes: the database, the ways out, and the address that links lead to. */
+export interface Carrying {
+  pool: pg.Pool;
+  carriers: Carriers;
+  publicUrl: string;
+}
+
+const everySecond = 1000;
+const everyFiveSeconds = 5000;
+const everyHour = 3_600_000;
+const mostAtOnce = 4;
+/** Well below the time after which another server takes the message. */
+const longestAttempt = 120_000;
+const longestFarewell = 10_000;
+
+/** Carries everything whose time has come, each once; answers how many were tried. */
+export async function carryDue(carrying: Carrying): Promise<number> {
+  const channels = Object.keys(carrying.carriers) as Channel[];
+  await holdAndGiveUp(carrying.pool, channels);
+  const patient = new AbortController().signal;
+  let tried = 0;
+  for (;;) {
+    const taken = await takeDue(carrying.pool, channels, mostAtOnce);
+    await Promise.all(taken.map((message) => carryOne(carrying, message, patient)));
+    tried += taken.length;
+    if (taken.length < mostAtOnce) return tried;
+  }
+}
+
+/**
+ * Carries messages as their time comes; answers how to stop, which lets those under way arrive. What is cut off then is
+ * taken up again by any server, under the same Message-ID.
+ */
+export function keepCarrying(carrying: Carrying): () => Promise<void> {
+  const { pool } = carrying;
+  const channels = Object.keys(carrying.carriers) as Channel[];
+  const impatience = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  let turning: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let forgottenAt = 0;
+
+  async function turn(): Promise<void> {
+    const free = mostAtOnce - underWay.size;
+    if (isStopped || free === 0 || channels.length === 0) return;
+    const taken = await takeDue(pool, channels, free);
+    for (const message of taken) {
+      const work = carryOne(carrying, message, impatience.signal).finally(() => {
+        underWay.delete(work);
+        next();
+      });
+      underWay.add(work);
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    if (isStopped) return;
+    await holdAndGiveUp(pool, channels);
+    if (Date.now() - forgottenAt < everyHour) return;
+    forgottenAt = Date.now();
+    await forgetOld(pool);
+  }
+
+  // a database that is away is asked again a second later
+  function next(work: () => Promise<void> = turn): void {
+    turning = turning.then(work).catch(() => {});
+  }
+
+  const clocks = [setInterval(next, everySecond), setInterval(() => next(tidy), everyFiveSeconds)];
+  return async () => {
+    isStopped = true;
+    for (const clock of clocks) clearInterval(clock);
+    await turning;
+    const farewell = setTimeout(() => impatience.abort(), longestFarewell);
+    await Promise.all(underWay);
+    clearTimeout(farewell);
+  };
+}
+
+/** One attempt, and what became of it. */
+async function carryOne(
+  { pool, carriers, publicUrl }: Carrying,
+  taken: Taken,
+  stop: AbortSignal,
+): Promise<void> {
+  const { channel, recipient, sender, message_id } = taken;
+  const language = languageOf(taken.language);
+  try {
+    const letter = writeLetter({ ...taken, language }, publicUrl);
+    const parcel = {
+      key: message_id,
+      to: recipient,
+      sender: sender ?? '',
+      language,
+      subject: letter.subject,
+      text: plainText(letter),
+      html: htmlText(letter, language),
+    };
+    await carriers[channel]?.carry(parcel, AbortSignal.any([stop, AbortSignal.timeout(longestAttempt)]));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : reasons.failed;
+    // a database that is away settles nothing: the message is taken up again when its time is over
+    await noteFailure(pool, taken, reason, error instanceof Undeliverable).catch(() => {});
+    return;
+  }
+  await noteSent(pool, taken).catch(() => {});
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/database/tables.ts';
+import type { Language } from '#server/words/languages.ts';
+import type { Channel } from './carrier.ts';
+import { type TemplateData, usefulSeconds } from './templates.ts';
+
+type Timed = keyof typeof usefulSeconds;
+
+/** A message that is to be sent once the transaction it is written in has come true. */
+export interface Message<Name extends Timed> {
+  /** The clinic that writes; undefined for what concerns an account. */
+  clinicId?: number;
+  channel: Channel;
+  recipient: string;
+  language: Language;
+  template: Name;
+  data: TemplateData[Name];
+}
+
+/** Writes a message into the outbox, as part of the transaction that causes it. */
+export async function enqueue<Name extends Timed>(trx: Trx, message: Message<Name>): Promise<void> {
+  const { clinicId, channel, recipient, language, template, data } = message;
+  await sql`
+    INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, expires_at)
+    VALUES (${clinicId ?? null}, ${channel}, ${recipient}, ${language}, ${template}, ${JSON.stringify(data)},
+      now() + make_interval(secs => ${usefulSeconds[template]}))`.execute(trx);
+}

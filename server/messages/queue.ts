@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import type { Channel } from './carrier.ts';
+import { reasons } from './reasons.ts';
+
+/** A message that this server alone has to carry. */
+export interface Taken {
+  id: number;
+  channel: Channel;
+  recipient: string;
+  /** A BCP 47 tag. */
+  language: string;
+  template: string;
+  data: unknown;
+  attempts: number;
+  message_id: string;
+  /** The clinic that writes; null for what concerns an account. */
+  sender: string | null;
+}
+
+/** A server that has not said within this time what became of a message it took has died; longer than any attempt lasts. */
+const leaseSeconds = 300;
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 86_400;
+const keptDays = 90;
+
+/**
+ * Takes messages whose time has come, as the owner of the tables: nobody is signed in when they are carried. Of several
+ * servers that ask at once, one gets each.
+ */
+export async function takeDue(pool: pg.Pool, channels: readonly Channel[], most: number): Promise<Taken[]> {
+  const { rows } = await pool.query<Taken>(
+    `UPDATE outbox o SET state = 'sending', attempts = o.attempts + 1, changed_at = now(),
+       next_attempt_at = now() + make_interval(secs => $3)
+     FROM (
+       SELECT id FROM outbox
+       WHERE state IN ('queued', 'held', 'sending') AND next_attempt_at <= now() AND expires_at > now()
+         AND channel = ANY ($1)
+       ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     ) due
+     WHERE o.id = due.id
+     RETURNING o.id, o.channel, o.recipient, o.language, o.template, o.data, o.attempts, o.message_id,
+       (SELECT name FROM clinics c WHERE c.id = o.clinic_id) AS sender`,
+    [channels, most, leaseSeconds],
+  );
+  return rows;
+}
+
+/** It was handed over, whoever else may have taken it meanwhile. */
+export async function noteSent(pool: pg.Pool, { id }: Taken): Promise<void> {
+  await pool.query(
+    "UPDATE outbox SET state = 'sent', last_error = '', changed_at = now() WHERE id = $1 AND state <> 'sent'",
+    [id],
+  );
+}
+
+/** It was not handed over: given up for good, or tried again after a pause that doubles up to a day. */
+export async function noteFailure(
+  pool: pg.Pool,
+  { id, attempts }: Taken,
+  reason: string,
+  isFinal: boolean,
+): Promise<void> {
+  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(attempts - 1, 20));
+  await pool.query(
+    `UPDATE outbox SET state = $3, last_error = $4, changed_at = now(),
+       next_attempt_at = now() + make_interval(secs => $5)
+     WHERE id = $1 AND attempts = $2 AND state = 'sending'`,
+    [id, attempts, isFinal ? 'failed' : 'queued', reason.slice(0, 500), pause],
+  );
+}
+
+/** Says the truth about what cannot be carried: held where nothing is set up for it, failed once it is of no use any more. */
+export async function holdAndGiveUp(pool: pg.Pool, channels: readonly Channel[]): Promise<void> {
+  await pool.query(
+    `UPDATE outbox SET state = 'held', changed_at = now(),
+       last_error = CASE channel WHEN 'mail' THEN $2 ELSE $3 END
+     WHERE (state = 'queued' OR (state = 'sending' AND next_attempt_at <= now()))
+       AND channel <> ALL ($1) AND expires_at > now()`,
+    [channels, reasons.noMail, reasons.noText],
+  );
+  await pool.query(
+    `UPDATE outbox SET state = 'failed', changed_at = now(),
+       last_error = CASE last_error WHEN '' THEN $1 ELSE last_error END
+     WHERE state IN ('queued', 'held', 'sending') AND expires_at <= now()
+       AND (state <> 'sending' OR next_attempt_at <= now())`,
+    [reasons.late],
+  );
+}
+
+/** Forgets whom was written to long ago. */
+export async function forgetOld(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM outbox WHERE id IN (
+       SELECT id FROM outbox WHERE state IN ('sent', 'failed') AND changed_at < now() - make_interval(days => $1)
+       ORDER BY changed_at LIMIT 1000)`,
+    [keptDays],
+  );
+}

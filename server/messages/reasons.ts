@@ -1,0 +1,9 @@
+/** Why a message did not leave, as sentences for those who look after it. */
+export const reasons = {
+  noMail: 'Mail is not set up on this server.',
+  noText: 'Text messages are not set up on this server.',
+  late: 'It could not be sent in time.',
+  unknown: 'This server does not know this kind of message.',
+  noAnswer: 'The service for text messages did not answer.',
+  failed: 'It could not be sent.',
+} as const;

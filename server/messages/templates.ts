@@ -1,0 +1,95 @@
+import { type Reminded, reminderText } from '#server/areas/reminders/text.ts';
+import { type Language, localeOf } from '#server/words/languages.ts';
+import { messageWords, type Said } from '#server/words/messages.ts';
+import { reasons } from './reasons.ts';
+
+/** What each message has to be told. Names that users give themselves stay out of those that anybody can have sent. */
+export interface TemplateData {
+  passwordReset: { code: string };
+  passwordChanged: { at: string };
+  emailChanged: { at: string };
+  invitation: { code: string; clinic: string; inviter: string };
+  reminder: Omit<Reminded, 'start_at' | 'preferred_language'> & { start_at: string };
+}
+
+export type TemplateName = keyof TemplateData;
+
+/** A message in words, before it is laid out. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly href: string };
+  readonly after: readonly string[];
+}
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** For how many seconds a message is of use; what could not be sent by then is given up. */
+export const usefulSeconds = {
+  passwordReset: 30 * minute,
+  passwordChanged: 7 * day,
+  emailChanged: 7 * day,
+  invitation: 7 * day,
+} as const;
+
+/** Where a password is set anew; what stands behind the # is in no address that is sent. */
+export const resetLink = (publicUrl: string, code: string): string =>
+  `${publicUrl}/auth/reset-password#${code}`;
+
+type Writers = {
+  [Name in TemplateName]: (data: TemplateData[Name], language: Language, publicUrl: string) => Letter;
+};
+
+const writers: Writers = {
+  passwordReset: ({ code }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).passwordReset(String(usefulSeconds.passwordReset / minute)),
+      resetLink(publicUrl, code),
+    ),
+  passwordChanged: ({ at }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).passwordChanged(moment(at, language)),
+      `${publicUrl}/auth/forgot-password`,
+    ),
+  emailChanged: ({ at }, language) =>
+    letter(language, messageWords(language).emailChanged(moment(at, language))),
+  invitation: ({ code, clinic, inviter }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).invitation(clinic, inviter, String(usefulSeconds.invitation / day)),
+      `${publicUrl}/auth/invitation#${code}`,
+    ),
+  reminder: ({ start_at, ...about }, language) => ({
+    subject: messageWords(language).reminder(about.clinic_name),
+    paragraphs: [reminderText({ ...about, start_at: new Date(start_at), preferred_language: language })],
+    after: [],
+  }),
+};
+
+/** A stored message in words; a template of a newer release is left to its servers. */
+export function writeLetter(
+  { template, data, language }: { template: string; data: unknown; language: Language },
+  publicUrl: string,
+): Letter {
+  if (!Object.hasOwn(writers, template)) throw new Error(reasons.unknown);
+  const write = writers[template as TemplateName] as (data: unknown, ...rest: unknown[]) => Letter;
+  return write(data, language, publicUrl);
+}
+
+function letter(language: Language, said: Said, href?: string): Letter {
+  return {
+    subject: said.subject,
+    paragraphs: [messageWords(language).hello, ...said.lines],
+    ...(href && said.action && { action: { label: said.action, href } }),
+    after: said.after ?? [],
+  };
+}
+
+/** An account belongs to no clinic, and so to no time zone. */
+function moment(at: string, language: Language): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(localeOf(language), form).format(new Date(at))} (UTC)`;
+}

@@ -1,0 +1,138 @@
+import type { Language } from './languages.ts';
+
+/** What a message says around its link; the link itself stands after `lines`. */
+export interface Said {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What the link is called. */
+  readonly action?: string;
+  /** What stands below the link. */
+  readonly after?: readonly string[];
+}
+
+/** The messages in one language. */
+interface MessageWords {
+  readonly hello: string;
+  passwordReset(minutes: string): Said;
+  passwordChanged(when: string): Said;
+  emailChanged(when: string): Said;
+  invitation(clinic: string, inviter: string, days: string): Said;
+  reminder(clinic: string): string;
+}
+
+const english: MessageWords = {
+  hello: 'Hello,',
+  passwordReset: (minutes) => ({
+    subject: 'Set a new password',
+    lines: [
+      'someone asked for a link to set a new password for your account. Was it you? Then use this link:',
+    ],
+    action: 'Set a new password',
+    after: [
+      `The link works once, for ${minutes} minutes.`,
+      "If you didn't ask for it, you don't need to do anything. Your password stays as it is.",
+    ],
+  }),
+  passwordChanged: (when) => ({
+    subject: 'Your password was changed',
+    lines: [
+      `the password of your account was changed on ${when}. Every other device was signed out.`,
+      "If that wasn't you, set a new password now:",
+    ],
+    action: 'Set a new password',
+  }),
+  emailChanged: (when) => ({
+    subject: 'Your email address was changed',
+    lines: [
+      `the email address of your account was changed on ${when}. Messages about the account no longer come here.`,
+      "If that wasn't you, tell the owner of your clinic, or whoever runs Chartroom there.",
+    ],
+  }),
+  invitation: (clinic, inviter, days) => ({
+    subject: `${inviter} invites you to ${clinic}`,
+    lines: [`${inviter} invites you to work with ${clinic} in Chartroom. This link takes you there:`],
+    action: 'See the invitation',
+    after: [
+      `The link works for ${days} days.`,
+      "If you don't know the clinic, you don't need to do anything.",
+    ],
+  }),
+  reminder: (clinic) => `Your visit at ${clinic}`,
+};
+
+const portuguese: MessageWords = {
+  hello: 'Olá,',
+  passwordReset: (minutes) => ({
+    subject: 'Crie uma nova senha',
+    lines: [
+      'alguém pediu um link para criar uma nova senha para a sua conta. Foi você? Então use este link:',
+    ],
+    action: 'Criar nova senha',
+    after: [
+      `O link funciona uma única vez, por ${minutes} minutos.`,
+      'Se você não pediu, não precisa fazer nada. Sua senha continua a mesma.',
+    ],
+  }),
+  passwordChanged: (when) => ({
+    subject: 'Sua senha foi alterada',
+    lines: [
+      `a senha da sua conta foi alterada em ${when}. Os outros dispositivos foram desconectados.`,
+      'Se não foi você, crie uma nova senha agora:',
+    ],
+    action: 'Criar nova senha',
+  }),
+  emailChanged: (when) => ({
+    subject: 'Seu e-mail foi alterado',
+    lines: [
+      `o e-mail da sua conta foi alterado em ${when}. As mensagens sobre a conta não chegam mais aqui.`,
+      'Se não foi você, avise o proprietário da sua clínica ou quem administra o Chartroom nela.',
+    ],
+  }),
+  invitation: (clinic, inviter, days) => ({
+    subject: `${inviter} convida você para ${clinic}`,
+    lines: [`${inviter} convida você para trabalhar com ${clinic} no Chartroom. Este link leva você até lá:`],
+    action: 'Ver o convite',
+    after: [`O link funciona por ${days} dias.`, 'Se você não conhece a clínica, não precisa fazer nada.'],
+  }),
+  reminder: (clinic) => `Sua consulta em ${clinic}`,
+};
+
+const arabic: MessageWords = {
+  hello: 'مرحبًا،',
+  passwordReset: (minutes) => ({
+    subject: 'تعيين كلمة مرور جديدة',
+    lines: ['طلب أحدهم رابطًا لتعيين كلمة مرور جديدة لحسابك. إن كنت أنت من طلبه فاستخدم هذا الرابط:'],
+    action: 'تعيين كلمة مرور جديدة',
+    after: [
+      `يعمل الرابط مرة واحدة، خلال ${minutes} دقيقة.`,
+      'إن لم تطلبه فلا حاجة إلى فعل أي شيء. تبقى كلمة مرورك كما هي.',
+    ],
+  }),
+  passwordChanged: (when) => ({
+    subject: 'تم تغيير كلمة مرورك',
+    lines: [
+      `تم تغيير كلمة مرور حسابك في ${when}. وتم تسجيل الخروج من الأجهزة الأخرى كلها.`,
+      'إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة الآن:',
+    ],
+    action: 'تعيين كلمة مرور جديدة',
+  }),
+  emailChanged: (when) => ({
+    subject: 'تم تغيير بريدك الإلكتروني',
+    lines: [
+      `تم تغيير البريد الإلكتروني لحسابك في ${when}. لن تصل الرسائل المتعلقة بالحساب إلى هنا بعد الآن.`,
+      'إن لم تكن أنت من غيّره فأخبر مالك عيادتك أو من يدير Chartroom فيها.',
+    ],
+  }),
+  invitation: (clinic, inviter, days) => ({
+    subject: `دعوة من ${inviter} إلى ${clinic}`,
+    lines: [`يدعوك ${inviter} إلى العمل مع ${clinic} في Chartroom. يأخذك هذا الرابط إلى هناك:`],
+    action: 'عرض الدعوة',
+    after: [`يعمل الرابط لمدة ${days} أيام.`, 'إن كنت لا تعرف العيادة فلا حاجة إلى فعل أي شيء.'],
+  }),
+  reminder: (clinic) => `زيارتك في ${clinic}`,
+};
+
+const words: Readonly<Record<Language, MessageWords>> = { en: english, pt: portuguese, ar: arabic };
+
+/** The messages in a language. */
+export const messageWords = (language: Language): MessageWords => words[language];

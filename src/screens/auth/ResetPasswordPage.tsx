@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useApp } from '#src/app/AppContext.tsx';
+import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { resetCode } from '#src/effects/linkCode.ts';
+import { resetPasswordFlow } from '#src/flows/resetPassword.ts';
+import { t } from '#src/language/t.ts';
+import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { AccountForm } from './AccountForm.tsx';
+
+/** Where the link of a forgotten password leads. */
+export function ResetPasswordPage() {
+  const app = useApp();
+  const navigate = useNavigate();
+  const [input] = useState(() => ({ code: resetCode.kept(), attempt: newAttempt() }));
+  const flow = useFlow(resetPasswordFlow(app), input);
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  const isMissing = useSelector(flow, (snapshot) => snapshot.matches('missing'));
+  const isSpent = useSelector(flow, (snapshot) => snapshot.matches('spent'));
+  useFact(flow, 'codeSpent', resetCode.drop);
+  useFact(flow, 'changed', () => {
+    app.toasts.push({ kind: 'success', text: t('Your password is changed. Sign in with it.') });
+    void navigate({ to: '/auth/sign-in', replace: true });
+  });
+  return (
+    <AuthLayout
+      title={t('Set a new password')}
+      text={t('Saving it signs you out everywhere.')}
+      below={<TextTo to="/auth/sign-in">{t('Back to sign in')}</TextTo>}
+    >
+      {saving && (
+        <AccountForm saving={saving} label={t('Set a new password')} action={t('Save password')}>
+          {(form) => (
+            <>
+              <FormPasswordField
+                form={form}
+                name="password"
+                autoComplete="new-password"
+                hint={t('8 to 128 characters. A few unrelated words are easy to remember and hard to guess.')}
+              />
+              <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
+            </>
+          )}
+        </AccountForm>
+      )}
+      {(isMissing || isSpent) && (
+        <Notice
+          tone="warning"
+          isUrgent
+          title={isSpent ? t("This link doesn't work any more") : t('This page needs a link')}
+          action={
+            <ButtonTo size="small" to="/auth/forgot-password">
+              {t('Send a new link')}
+            </ButtonTo>
+          }
+        >
+          {isSpent
+            ? t('It was used already, has run out, or was replaced by a newer one.')
+            : t('Open the link in the email, or ask for a new one.')}
+        </Notice>
+      )}
+    </AuthLayout>
+  );
+}
