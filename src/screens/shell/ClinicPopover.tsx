@@ -34,7 +34,7 @@ export function ClinicPopover({ trigger, close }: Props) {
     // of several, one is chosen from the list
     if (!one || lookup.getSnapshot().context.found.length > 1) return;
     close();
-    root.send({ type: 'switch.wanted', clinic: (one as FoundClinic).clinic });
+    root.send({ type: 'switch.wanted', clinic: (one as FoundClinic).clinic, from: chosen });
   });
   return (
     <ListBoxPopover
