@@ -94,14 +94,14 @@ describe('unsaved work', () => {
   test('and drafts that are kept are asked about before logging out, but not before the clinic is switched', () => {
     const app = signedIn();
     app.send({ type: 'drafts.counted', count: 1 });
-    app.send({ type: 'switch.wanted', clinic: clinic(2) });
+    app.send({ type: 'switch.wanted', clinic: clinic(2), from: clinic(1) });
     expect(app.region('departure')).toBe('staying');
     app.send({ type: 'signOut.wanted' });
     expect(app.region('departure')).toBe('askingToSignOut');
     app.send({ type: 'departure.dismissed' });
     app.send({ type: 'drafts.counted', count: 0 });
     app.send({ type: 'signOut.wanted' });
-    expect(app.at('auth').identity).toBe('signingOut');
+    expect(app.at('auth').identity).toBe('signedOut');
   });
 
   test('is asked about before the clinic is switched', () => {
