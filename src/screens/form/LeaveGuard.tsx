@@ -49,7 +49,8 @@ export function LeaveGuard({ form, stays = () => true, before, onStore }: Props)
     onStore?.();
     const storing = form.subscribe({
       next: (snapshot) => {
-        if (!snapshot.matches('leaving')) storing.unsubscribe();
+        // it was refused and stays: the next leave is another question
+        if (snapshot.status === 'active' && !snapshot.matches('leaving')) storing.unsubscribe();
       },
       complete: () => asked?.go(),
     });
