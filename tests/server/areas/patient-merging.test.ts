@@ -261,6 +261,8 @@ it('gives and takes labels of many, and tells for whom it could not be done', as
   const done = await label({ patients: [third.id, other.id, one.id, 999_999], add: [world.label] });
   expect(done.body).toEqual({
     changed: [one.id],
+    given: [{ label: world.label, patients: [one.id] }],
+    taken: [],
     unchanged: [other.id],
     refused: [
       { patient: third.id, message: 'This patient was merged into another one.' },
@@ -268,7 +270,12 @@ it('gives and takes labels of many, and tells for whom it could not be done', as
     ],
   });
   expect((await ask('GET', `${path}/${one.id}/`)).body).toMatchObject({ labels: [{ id: world.label }] });
-  expect((await label({ remove: [world.label] })).body.changed).toEqual([one.id]);
+  const both = { patients: [one.id, other.id], remove: [world.label] };
+  expect((await label({ ...both, patients: [one.id] })).body.changed).toEqual([one.id]);
+  expect((await label(both)).body).toMatchObject({
+    given: [],
+    taken: [{ label: world.label, patients: [other.id] }],
+  });
   expect((await label({})).body).toHaveProperty('add');
   expect((await label({ add: [world.label], remove: [world.label] })).body).toHaveProperty('remove');
   expect((await label({ add: [999_999] })).status).toBe(404);
