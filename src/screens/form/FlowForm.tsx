@@ -28,7 +28,7 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   const scope = use(FieldScope);
   const { fields } = form.getSnapshot().context;
-  useStepKeys(form);
+  useStepKeys(form, alert);
   const listed = Object.keys(fields).flatMap((name) => {
     const message = errors[name];
     return message === undefined
