@@ -1710,7 +1710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change this occurrence, this and the later ones, or all that are still to come; all of them or none. */
+        /** Change this occurrence, this and the later ones, or all that are still to come; all of them or none, unless those that clash are to stay as they are. */
         post: operations["rescheduleSeries"];
         delete?: never;
         options?: never;
@@ -7855,6 +7855,8 @@ export interface components {
             series: number;
             /** @description Those that were made or changed, in order. */
             appointments: components["schemas"]["Appointment"][];
+            /** @description Those that stayed as they were because something speaks against their change, by id. */
+            left?: number[];
         };
         /**
          * @description This one, this one and the later ones, or all that are still to come.
@@ -7931,6 +7933,12 @@ export interface components {
              * @example null
              */
             override_reason?: string | null;
+            /**
+             * @description Whether those that something speaks against stay as they are, and the others are changed.
+             * @default false
+             * @example false
+             */
+            leave_clashing?: boolean;
         };
         SeriesCancellation: {
             /**

@@ -188,7 +188,11 @@ export const reservationCreateSamples: Samples = {
 /** A reservation that is saved, refused or left. */
 export const reservationEditSamples: Samples = {
   inputs: () => [{ id: 1 }],
-  events: [...savingFacts({ ...booked, version: 2 }), slotTyped, { type: 'retried' }],
+  events: [
+    ...savingFacts({ reservation: { ...booked, version: 2 }, left: 0 }),
+    slotTyped,
+    { type: 'retried' },
+  ],
   outcomes: {
     ...savingEnds,
     readReservation: {

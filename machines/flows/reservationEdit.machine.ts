@@ -25,6 +25,12 @@ export interface ChangedReservation {
   readonly stored: Reservation | null;
 }
 
+/** What was stored: this reservation, and how many of its series stayed as they were. */
+export interface StoredChange {
+  readonly reservation: Reservation;
+  readonly left: number;
+}
+
 interface Context extends ReservationChoices {
   id: number;
   reservation: Reservation | null;
@@ -38,8 +44,8 @@ export const reservationEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number },
-    events: {} as SavingFact<Reservation> | { type: 'retried' } | SlotTyped,
-    emitted: {} as { type: 'saved'; reservation: Reservation },
+    events: {} as SavingFact<StoredChange> | { type: 'retried' } | SlotTyped,
+    emitted: {} as { type: 'saved' } & StoredChange,
     children: {} as {
       saving: 'saving';
       readReservation: 'readReservation';
@@ -48,7 +54,7 @@ export const reservationEditMachine = setup({
     },
   },
   actors: {
-    saving: savingOf<ChangedReservation, Reservation>(),
+    saving: savingOf<ChangedReservation, StoredChange>(),
     slotHold: slotHoldMachine,
     watchSlot: silent<FormChanged, { clinic: number; stored: FormValues }>(),
     readReservation: unprovided<ReservationWithChoices, { id: number }>('readReservation'),
@@ -60,9 +66,7 @@ export const reservationEditMachine = setup({
     wishSlot: sendTo('slot', (_, { wish }: SlotTyped) => ({ type: 'slot.wished' as const, wish })),
     useHold: sendTo('slot', { type: 'hold.used' }),
     loseSlot: sendTo('slot', { type: 'slot.lost' }),
-    tellSaved: emit(
-      (_, { stored }: { stored: Reservation }) => ({ type: 'saved', reservation: stored }) as const,
-    ),
+    tellSaved: emit((_, { stored }: { stored: StoredChange }) => ({ type: 'saved', ...stored }) as const),
   },
 }).createMachine({
   id: 'reservationEdit',

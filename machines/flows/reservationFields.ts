@@ -62,6 +62,7 @@ export const reservationFields = {
     rules: [{ rule: 'whole' }, { rule: 'between', min: 5, max: 1440 }],
   },
   scope: { label: 'What is changed', rules: [] },
+  leave_clashing: { label: 'Leave those that clash as they are', kind: 'checkbox', rules: [] },
   repeats: {
     label: 'Repeat',
     kind: 'checkbox',
@@ -113,6 +114,7 @@ export const newReservation = (known: FormValues = {}): FormValues => ({
   fold: '',
   duration: '',
   scope: 'this',
+  leave_clashing: false,
   repeats: false,
   frequency: 'weekly',
   interval: '1',
@@ -249,6 +251,7 @@ export function seriesShift(values: FormValues, stored: Reservation, was: WallTi
     ...(values.duration !== before.duration && { minutes: Number(values.duration) || null }),
     days,
     override_reason: body.override_reason ?? null,
+    leave_clashing: values.leave_clashing === true,
     version: stored.version,
     scope: seriesScope(values),
   };

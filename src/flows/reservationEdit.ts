@@ -1,5 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type ChangedReservation, reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
+import {
+  type ChangedReservation,
+  reservationEditMachine,
+  type StoredChange,
+} from '#machines/flows/reservationEdit.machine.ts';
 import {
   reservationBody,
   reservationValues,
@@ -26,7 +30,11 @@ const valuesOf = (reservation: Reservation, zone: string) =>
   reservationValues(reservation, reservation.start_at ? wallOf(reservation.start_at, zone) : null);
 
 /** Stores the change of one reservation, or of its series from this one on. */
-async function update(app: App, call: SavingCall<ChangedReservation>, signal: AbortSignal) {
+async function update(
+  app: App,
+  call: SavingCall<ChangedReservation>,
+  signal: AbortSignal,
+): Promise<StoredChange> {
   const { about, values, version } = call;
   const { id, clinic, stored } = about;
   const { readReservation, updateReservation } = reservationCalls(app);
@@ -35,10 +43,12 @@ async function update(app: App, call: SavingCall<ChangedReservation>, signal: Ab
   if (stored?.series && stored.start_at && seriesScope(values) !== 'this') {
     const shift = seriesShift(values, stored, wallOf(stored.start_at, zone));
     const body = { ...shift, version: version ?? shift.version };
-    const changed = await seriesCalls(app).rescheduleSeries(id, body, signal);
-    return changed.find((one) => one.id === id) ?? readReservation(id, signal);
+    const { changed, left } = await seriesCalls(app).rescheduleSeries(id, body, signal);
+    const reservation = changed.find((one) => one.id === id) ?? (await readReservation(id, signal));
+    return { reservation, left };
   }
-  return updateReservation(id, { ...reservationBody(values), ...times }, version, signal);
+  const body = { ...reservationBody(values), ...times };
+  return { reservation: await updateReservation(id, body, version, signal), left: 0 };
 }
 
 /** Editing a reservation through the API; another time is a rescheduling, and the reservation stays the same one. */

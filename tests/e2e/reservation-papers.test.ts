@@ -120,7 +120,10 @@ test('buffers are drawn around a visit, and what lies in them is refused', async
   // from 14:00 to 11:15, into the tidying up that ends at 11:30
   for (let steps = 0; steps < 11; steps += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('already has a reservation 10:00-11:00').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('has a reservation 10:00-11:00 and needs the time between')
+    .waitFor();
   expect((await read(other.id)).start_at).toBe('2036-03-03T13:00:00.000Z');
   expect(patient.id).toBeGreaterThan(0);
 });

@@ -33,7 +33,7 @@ test('a series is planned, one of its days skipped, one moved, and made', async 
   expect(await findings(page)).toEqual([]);
   await button(page, 'Create reservation').click();
   await page
-    .getByText(/2036-03-10: .*already has a reservation/)
+    .getByText(/10 Mar 2036: .*already has a reservation/)
     .first()
     .waitFor();
   await dates(page).nth(1).getByRole('button', { name: /^Skip/ }).press('Enter');
@@ -104,4 +104,37 @@ test('of a series this one, the later ones or all are changed and cancelled', as
   await series.getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Reservation' }).waitFor();
   await expect.poll(() => field(page, 'Reason').count()).toBe(0);
+});
+
+test('one that clashes does not keep the others of a series from moving', async ({ visitor }) => {
+  const world = await bookableClinic();
+  const { account, patient, service, staff, make, book } = world;
+  const start_at = '2036-03-03T09:00:00Z';
+  const whole = { patient: patient.id, service: service.id, staff: staff.id, start_at };
+  const { appointments } = await make<{ appointments: StoredReservation[] }>(
+    '/api/patients/appointments/series/',
+    { ...whole, rule: { frequency: 'weekly', count: 3 } },
+  );
+  await book({ start_at: '2036-03-10T11:00:00Z' });
+  const page = await visitor.visit(`/dashboard/reservations/edit/${appointments[0]?.id}`, { as: account });
+  await arrive(page, 'Edit reservation');
+  await page.getByRole('radio', { name: 'All that are still to come' }).check();
+  await fill(page, { 'Start time': '12:00' });
+  await button(page, 'Save changes').click();
+  await page
+    .getByText(/10 Mar 2036: .*already has a reservation/)
+    .first()
+    .waitFor();
+  await page.getByRole('checkbox', { name: 'Leave those that clash as they are' }).check();
+  await Promise.all([
+    page.getByText('One reservation of the series stayed as it was.').waitFor(),
+    button(page, 'Save changes').click(),
+  ]);
+  await arrive(page, 'Reservation');
+  expect(await seriesOf(world)).toEqual([
+    '2036-03-03T11:00:00.000Z',
+    '2036-03-10T09:00:00.000Z',
+    '2036-03-10T11:00:00.000Z',
+    '2036-03-17T11:00:00.000Z',
+  ]);
 });

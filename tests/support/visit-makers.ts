@@ -127,7 +127,10 @@ export const visitMakers: Record<string, Maker> = {
   putOnWaitlist: async (world) => on(await book(world), { reason }),
   handOverAppointment: async (world) => {
     const visit = await book(world);
-    const colleague = { clinic: world.clinic, first_name: 'Ines', last_name: 'Costa', color: 'teal' };
+    const colleague = {
+      ...{ clinic: world.clinic, first_name: 'Ines', last_name: 'Costa', color: 'teal' },
+      services: [world.service],
+    };
     return on(visit, { staff: (await world.post('/api/staff/staff', colleague)).id });
   },
   confirmAppointment: async (world) => on(await book(world)),

@@ -36,13 +36,15 @@ function createSeriesActors(api: Api, notify: Notify) {
       id: number,
       body: Schemas['SeriesShift'],
       signal: AbortSignal,
-    ): Promise<Reservation[]> {
+    ): Promise<{ changed: Reservation[]; left: number }> {
       const call = api.signedIn.POST('/api/patients/appointments/{id}/series/reschedule/', {
         body,
         params: { path: { id } },
         signal,
       });
-      return reservationsIn(await answer(call, { notify, signal }));
+      const said = await answer(call, { notify, signal });
+      const { left } = toObject(said);
+      return { changed: reservationsIn(said), left: Array.isArray(left) ? left.length : 0 };
     },
     async cancelSeries(
       id: number,

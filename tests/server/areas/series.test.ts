@@ -125,6 +125,40 @@ describe('a series', () => {
     });
   });
 
+  it('tells all that clash at once, and changes the others where those are to stay', async () => {
+    const world = await fresh();
+    const { clinic, patient, service, staff } = world;
+    const body = whole(world, '2036-01-07T09:00:00Z', { frequency: 'daily', count: 4 });
+    const [first, second, third, fourth] = (await ask('POST', `${base}/series/`, body)).body.appointments;
+    for (const day of ['2036-01-08', '2036-01-10'])
+      await ask('POST', base, { clinic, patient, service, staff, start_at: `${day}T11:00:00Z` });
+    const shift = (more: object) =>
+      ask('POST', `${base}/${first.id}/series/reschedule/`, {
+        ...{ version: first.version, scope: 'all', time: '12:00' },
+        ...more,
+      });
+    const refused = await shift({});
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        start_at: [
+          expect.stringMatching(/^2036-01-08: .*already has a reservation/),
+          expect.stringMatching(/^2036-01-10: .*already has a reservation/),
+        ],
+      },
+    });
+    const stands = async ({ id }: { id: number }) => (await ask('GET', `${base}/${id}/`)).body.start_at;
+    expect(await stands(third)).toBe('2036-01-09T09:00:00.000Z');
+    const changed = await shift({ leave_clashing: true });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.left).toEqual([second.id, fourth.id]);
+    expect(starts(changed.body.appointments)).toEqual([
+      '2036-01-07T11:00:00.000Z',
+      '2036-01-09T11:00:00.000Z',
+    ]);
+    expect(await stands(second)).toBe('2036-01-08T09:00:00.000Z');
+  });
+
   it('takes one occurrence elsewhere, as the preview offers it, and keeps its labels', async () => {
     const world = await fresh();
     const { clinic, patient, service, staff } = world;

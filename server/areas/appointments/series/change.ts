@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { actOf, conflict, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { clockOf, dayOf, instantOf } from '#server/time/clinic-days.ts';
 import { labelReservation } from '../create.ts';
 import { cancelling } from '../ending.ts';
@@ -28,12 +29,43 @@ export const rescheduleSeries = (call: Call<'rescheduleSeries'>): Promise<Answer
     );
     // from the far end, so that no occurrence meets the old time of the next one
     const inOrder = days > 0 ? rows.toReversed() : rows;
+    const clashes = new Map<number, Refusal>();
     for (const one of inOrder) {
-      await changeOne(scope, one, call.body);
-      if (labels) await labelReservation(scope, one.id, labels);
+      const clash = await clashOf(scope, async () => {
+        await changeOne(scope, one, call.body);
+        if (labels) await labelReservation(scope, one.id, labels);
+      });
+      if (clash) clashes.set(one.id, clash);
     }
-    return { action: 'series.reschedule', answer: await answerOf(scope, row, rows) };
+    const changed = rows.filter(({ id }) => !clashes.has(id));
+    if (clashes.size > 0 && (changed.length === 0 || !call.body.leave_clashing))
+      throw together(rows.flatMap(({ id }) => clashes.get(id) ?? []));
+    const answer = await answerOf(scope, row, changed, [...clashes.keys()]);
+    return { action: 'series.reschedule', answer };
   });
+
+/** What speaks against a change, which is then undone alone: the others of the series can be made all the same. */
+async function clashOf({ trx }: Scope, change: () => Promise<void>): Promise<Refusal | null> {
+  await sql`SAVEPOINT occurrence`.execute(trx);
+  try {
+    await change();
+    await sql`RELEASE SAVEPOINT occurrence`.execute(trx);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    await sql`ROLLBACK TO SAVEPOINT occurrence`.execute(trx);
+    return error;
+  }
+}
+
+/** All that speaks against a change in one refusal, day by day. */
+function together(clashes: readonly Refusal[]): Refusal {
+  const told: Record<string, string[]> = {};
+  for (const { body } of clashes)
+    for (const [field, sentences] of Object.entries(body))
+      told[field] = [...(told[field] ?? []), ...[sentences].flat()];
+  return conflict(told);
+}
 
 async function changeOne(scope: Scope, row: ReservationRow, body: Shift): Promise<void> {
   const { time, days = 0, minutes, override_reason } = body;
@@ -107,8 +139,9 @@ async function answerOf(
   scope: Scope,
   { series_id }: ReservationRow,
   rows: ReservationRow[],
+  left: number[] = [],
 ): Promise<Answer> {
   const appointments = [];
   for (const { id } of rows) appointments.push(await detailedReservation(scope, id));
-  return { status: 200, body: { series: series_id, appointments } };
+  return { status: 200, body: { series: series_id, appointments, left } };
 }

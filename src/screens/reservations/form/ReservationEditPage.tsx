@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useApp } from '#src/app/AppContext.tsx';
 import { reservationEditFlow } from '#src/flows/reservationEdit.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
@@ -28,11 +28,20 @@ export function ReservationEditPage({ id }: { id: number }) {
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const params = { idx: String(id) };
-  useFact(flow, 'saved', ({ reservation: saved }) => {
+  useFact(flow, 'saved', ({ reservation: saved, left }) => {
     app.toasts.push({
       kind: 'success',
       text: t('Reservation {number} was saved.', { number: saved.number }),
     });
+    if (left > 0)
+      app.toasts.push({
+        kind: 'info',
+        text: plural(
+          left,
+          'One reservation of the series stayed as it was.',
+          '{count} reservations of the series stayed as they were.',
+        ),
+      });
     router.clearCache();
     void navigate({ to: '/dashboard/reservations/detail/$idx', params, ignoreBlocker: true });
   });

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { scopes } from '../words.ts';
@@ -23,6 +24,7 @@ export function SeriesScope({ form, slot }: Props) {
           'The others get what you change here: as many days earlier or later, the same time, the same details.',
         )}
       />
+      {isMany && <FormCheckbox form={form} name="leave_clashing" />}
       {isMany && !isExplained && (
         <FormTextArea
           form={form}
