@@ -7506,7 +7506,7 @@ export interface components {
              */
             state: "queued" | "sending" | "sent" | "failed" | "held" | "skipped";
             /**
-             * @description Why it was skipped or held
+             * @description Why it was skipped or held, or what the last attempt ran into.
              * @example
              */
             reason: string;

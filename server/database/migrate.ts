@@ -27,7 +27,7 @@ export async function migrate(connectionString: string, upTo?: number): Promise<
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (version integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    await applyAfter(client, await readSchema(client), upTo);
+    await applyMissing(client, upTo);
   } finally {
     await client.end();
   }
@@ -44,8 +44,12 @@ function refuseUnreachable(error: unknown): never {
   throw new StartRefused(`The database of DATABASE_URL cannot be reached (${code ?? message}).`);
 }
 
-async function applyAfter(client: pg.Client, present: number, upTo: number | undefined): Promise<void> {
+/** Also what is older than the newest that was applied: two changes that were made side by side come in either order. */
+async function applyMissing(client: pg.Client, upTo: number | undefined): Promise<void> {
   const migrations = readMigrations();
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_migrations');
+  const applied = new Set(rows.map(({ version }) => version));
+  const present = Math.max(0, ...applied);
   const newest = migrations.at(-1)?.version ?? 0;
   const wanted = Math.max(present, upTo ?? 0);
   if (wanted > newest) {
@@ -54,7 +58,7 @@ async function applyAfter(client: pg.Client, present: number, upTo: number | und
     );
   }
   const last = upTo ?? newest;
-  const missing = migrations.filter(({ version }) => version > present && version <= last);
+  const missing = migrations.filter(({ version }) => !applied.has(version) && version <= last);
   for (const { version, name, sql } of missing) {
     await client.query('BEGIN');
     try {

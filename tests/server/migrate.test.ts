@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
@@ -17,6 +17,23 @@ it('brings an empty database to the schema once, however many start at once, and
   await client.query("INSERT INTO secrets VALUES ('kept', 'x')");
   await migrate(database.url);
   expect((await client.query('SELECT FROM secrets')).rowCount).toBe(1);
+  await client.end();
+  await database.drop();
+});
+
+it('applies what came in below the newest, as two changes do that were made side by side', async () => {
+  const database = await freshDatabase(inject('postgres'));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await migrate(database.url, 64);
+  const folder = new URL('../../server/database/migrations/', import.meta.url);
+  await client.query(readFileSync(new URL('0070_refresh_rotation.sql', folder), 'utf8'));
+  await client.query("INSERT INTO schema_migrations (version, name) VALUES (70, 'refresh_rotation')");
+  await migrate(database.url);
+  expect((await client.query('SELECT FROM outbox')).rowCount).toBe(0);
+  const { rows } = await client.query('SELECT count(*)::int AS count FROM schema_migrations');
+  expect(rows[0].count).toBe(readdirSync(folder).length);
   await client.end();
   await database.drop();
 });

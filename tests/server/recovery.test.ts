@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAccounts } from '#server/accounts/run.ts';
 import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
@@ -84,20 +85,19 @@ describe('a forgotten password', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('takes as long for an address that nobody has', async () => {
-    const ask = async (email: string, from: string) => {
-      const begun = performance.now();
-      expect((await forget(email, from)).status).toBe(202);
-      return performance.now() - begun;
+  it('asks the database the same for an address that nobody has, so that the time does not tell', async () => {
+    const asked = async (email: string) => {
+      const spy = vi.spyOn(pg.Client.prototype, 'query');
+      try {
+        expect((await forget(email)).status).toBe(202);
+        return spy.mock.calls.map(([query]) => (query as { text?: string }).text ?? query);
+      } finally {
+        spy.mockRestore();
+      }
     };
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 100; round += 1) {
-      await api.pool.query('DELETE FROM throttles');
-      times.known.push(await ask(ada.email, `10.0.0.${round}`));
-      times.unknown.push(await ask(`nobody-${round}@example.test`, `10.0.1.${round}`));
-    }
-    const median = (all: number[]) => all.sort((a, b) => a - b)[all.length / 2] ?? 0;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10);
+    const known = await asked(ada.email);
+    expect(known.length).toBeGreaterThan(3);
+    expect(await asked('nobody@example.test')).toEqual(known);
   });
 
   it('is asked for three times a quarter of an hour for an address, whoever has it, and 30 times from one', async () => {

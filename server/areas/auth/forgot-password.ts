@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { accountKey } from './account-key.ts';
@@ -5,11 +6,14 @@ import type { AuthDeps } from './deps.ts';
 import { askReset, newResetCode } from './resets.ts';
 import { countTowards, recoveryLimits, refuseAboveLimits } from './throttle.ts';
 
+/** Longer than the work takes, so that what it costs to store a link cannot be read off the time. */
+const shortestMs = 150;
+
 /** Sends a link for a new password, in the same words and the same time whether or not somebody has the address. */
 export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDeps): Promise<Answer> {
   const account = accountKey(call.body.email);
   const limits = recoveryLimits(account, call.origin.address);
-  await deps.inTurn(account, () =>
+  const written = deps.inTurn(account, () =>
     call.open(async (trx) => {
       await refuseAboveLimits(trx, limits);
       await countTowards(trx, limits);
@@ -21,6 +25,7 @@ export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDep
       });
     }),
   );
+  await Promise.all([written, setTimeout(shortestMs)]);
   const detail = deps.sendsMail
     ? 'If an account has this address, a link is on its way to it.'
     : 'This server cannot send mail yet. Whoever runs it can give you a link.';

@@ -16,12 +16,11 @@ import type { Trx } from '#server/database/tables.ts';
 import type { ActingUser } from '#server/database/transaction.ts';
 import type { Answer, Call, Origin } from '#server/http/call.ts';
 import { enqueue } from '#server/messages/outbox.ts';
+import { usefulSeconds } from '#server/messages/templates.ts';
 import { detailedStaff } from './detail.ts';
 import type { StaffRow } from './member.ts';
 import { moveMember, standingOf } from './membership.ts';
 import { changeMember } from './rights.ts';
-
-const invitationDays = 7;
 
 const hashed = (code: string) => createHash('sha256').update(code).digest();
 
@@ -38,7 +37,7 @@ export const inviteStaffMember = (
     const code = randomBytes(18).toString('base64url');
     const { rows } = await sql<{ expires_at: Date }>`
       INSERT INTO staff_invitations (clinic_id, staff_id, code_hash, expires_at, invited_by)
-      VALUES (${row.clinic_id}, ${row.id}, ${hashed(code)}, now() + make_interval(days => ${invitationDays}), ${scope.user.id})
+      VALUES (${row.clinic_id}, ${row.id}, ${hashed(code)}, now() + make_interval(secs => ${usefulSeconds.invitation}), ${scope.user.id})
       ON CONFLICT (clinic_id, staff_id) DO UPDATE
         SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, invited_by = excluded.invited_by
       RETURNING expires_at`.execute(scope.trx);
