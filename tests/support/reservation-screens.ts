@@ -249,6 +249,8 @@ export const slotHoldOnPage: PageFlow<Scene> = {
     }),
   impossible({ type }, state) {
     if (type === 'slot.lost') return 'it is lost by a refused save, which the chart of the reservation walks';
+    if (type === 'hold.used')
+      return 'a save that uses it leaves the form, which the chart of the reservation walks';
     return state === 'taken' && type === 'check.retried'
       ? 'where a time is taken, another one is chosen'
       : undefined;
