@@ -27,7 +27,7 @@ export const submission = (values: FormValues, version: number | null): FormSubm
 /** A form with a draft, one without, and one where somebody chose before it was opened; values that are as they were, changed, and not in order. */
 export const formSamples: Samples = {
   inputs: () =>
-    [{ draft: 'sample' }, { draft: null }, { draft: 'sample', chosen: { name: 'Quay' } }].map(
+    [{ draft: 'sample' }, { draft: null }, { draft: 'sample', chosen: { name: 'Mill' } }].map(
       (kept): FormInput => ({ owner: anyone(), fields, initial, ...kept }),
     ),
   events: [
