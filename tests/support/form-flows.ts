@@ -162,6 +162,7 @@ export const formOnPage = (form: FormPage): FormFlow => ({
     gone: { heading: 'Page Not Found', ...bare },
     open: { heading: form.heading, ...still },
     'open.editing': { heading: form.heading, ...still },
+    'open.choosing': { heading: form.heading, ...still },
     'open.archiving': { heading: form.heading, ...still, dialog: form.removal?.question ?? null },
     'open.removing': { heading: form.heading, ...still, dialog: form.removal?.question ?? null },
     saved: { heading: form.saved, ...bare },

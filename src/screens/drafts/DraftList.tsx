@@ -6,7 +6,7 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { DraftLink } from './DraftLink.tsx';
 import * as css from './drafts.css.ts';
 import { draftInWords, formInWords } from './draftWords.ts';
-import { useKnownNames } from './useDrafts.ts';
+import { useKnownNames } from './useKnownNames.ts';
 
 /** Drafts by what they are, for whom, how they begin and when they were typed in; each can be gone on with. */
 export function DraftList({ drafts }: { drafts: readonly KeptDraft[] }) {

@@ -1,20 +1,19 @@
-import { t } from '#src/language/t.ts';
-import { Notice } from '#src/ui/Notice.tsx';
-import { DraftLink } from './DraftLink.tsx';
-import { formInWords, isAbout, type Thing } from './draftWords.ts';
+import { lazy, Suspense } from 'react';
+import type { Thing } from './draftWords.ts';
 import { useDrafts } from './useDrafts.ts';
+
+// who keeps no draft does not wait for the words of every form
+const DraftNotices = lazy(() =>
+  import('./DraftNotices.tsx').then((part) => ({ default: part.DraftNotices })),
+);
 
 /** On the page of a thing: what was begun about it and is saved nowhere but in this browser. */
 export function UnfinishedHere({ about }: { about: Thing }) {
-  return useDrafts()
-    .filter((draft) => isAbout(draft, about))
-    .map((draft) => (
-      <Notice
-        key={draft.name}
-        title={t('Unfinished: {form}', { form: formInWords(draft) })}
-        action={<DraftLink draft={draft} />}
-      >
-        {t('It is kept in this browser and not saved yet.')}
-      </Notice>
-    ));
+  const drafts = useDrafts();
+  if (drafts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <DraftNotices drafts={drafts} about={about} />
+    </Suspense>
+  );
 }

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { fullName } from '#machines/flows/patientFields.ts';
 import type { KeptDraft } from '#machines/form/form.facts.ts';
 import { useApp } from '#src/app/AppContext.tsx';
-import { recentPatients } from '#src/app/recentPatients.ts';
 
 const none: readonly KeptDraft[] = [];
 
@@ -10,14 +8,4 @@ const none: readonly KeptDraft[] = [];
 export function useDrafts(): readonly KeptDraft[] {
   const { drafts } = useApp();
   return useSyncExternalStore(drafts.subscribe, drafts.kept, () => none);
-}
-
-/** The name of a patient who was looked at lately. */
-export function useKnownNames(): (patient: number) => string | undefined {
-  const recent = recentPatients(useApp());
-  const known = useSyncExternalStore(recent.subscribe, recent.all, recent.all);
-  return (id) => {
-    const patient = known.find((one) => one.id === id);
-    return patient && fullName(patient);
-  };
 }

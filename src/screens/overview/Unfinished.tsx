@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { t } from '#src/language/t.ts';
-import { DraftList } from '#src/screens/drafts/DraftList.tsx';
 import { useDrafts } from '#src/screens/drafts/useDrafts.ts';
 import * as css from './overview.css.ts';
+
+// who keeps no draft does not wait for the words of every form
+const DraftList = lazy(() =>
+  import('#src/screens/drafts/DraftList.tsx').then((part) => ({ default: part.DraftList })),
+);
 
 /** What the reader began and did not save, so that no draft is forgotten. */
 export function Unfinished() {
@@ -12,7 +17,9 @@ export function Unfinished() {
       <h2 className={css.sectionTitle} id="unfinished">
         {t('Unfinished')}
       </h2>
-      <DraftList drafts={drafts} />
+      <Suspense fallback={null}>
+        <DraftList drafts={drafts} />
+      </Suspense>
     </section>
   );
 }
