@@ -28,6 +28,8 @@ test('the sign-in page of an empty database fills in the demo clinic and leads i
     const late = await visitor.visit('/auth/sign-in', { origin: server.origin });
     await arrive(late, 'Sign in');
     expect(await button(late, 'Fill in the demo clinic').count()).toBe(0);
+    // an open page goes on asking, and a server that is being stopped refuses
+    await Promise.all([page.context().close(), late.context().close()]);
   } finally {
     await server.end('SIGTERM');
     await data.remove();
