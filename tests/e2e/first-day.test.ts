@@ -227,6 +227,8 @@ test('after a restart of the server everything is there, and whoever was signed 
     await link(page, 'Harbour Clinic').click();
     await field(page, 'Name').waitFor();
     expect(await typed(page, ...Object.keys(clinic))).toEqual(clinic);
+    // an open page goes on asking, and a server that is being stopped refuses
+    await page.context().close();
   } finally {
     await server.end('SIGTERM');
     await data.remove();

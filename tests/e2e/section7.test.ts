@@ -86,6 +86,8 @@ test('the same build works with a server of another origin that knows only secti
     );
     expect(api.asked.filter(({ name }) => /logout/.test(name))).toEqual([]);
     expect(api.asked.filter(({ headers }) => headers['if-match'] ?? headers['idempotency-key'])).toEqual([]);
+    // an open page goes on asking, and a server that is being stopped refuses
+    await page.context().close();
   } finally {
     await server.end('SIGTERM');
     await data.remove();
