@@ -8,12 +8,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { charts } from './docs/plugin.ts';
-import { undescribed } from './docs/undescribed.ts';
 import { compressPages } from './server/pages/compress.ts';
 import { firstStyles } from './server/pages/firstStyles.ts';
 import { joinParts, type Look } from './server/pages/joinedParts.ts';
 import { partsOfRoutes } from './server/pages/routeParts.ts';
+import { charts } from './tools/charts/plugin.ts';
+import { undescribed } from './tools/charts/undescribed.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
 const firstParts = ['react', 'base', 'start', 'addresses'];

@@ -21,50 +21,80 @@ import {
   resetPasswordSamples,
   signInSamples,
   signUpSamples,
-} from './flows/account.samples.ts';
+} from './flows/account/account.samples.ts';
+import { forgotPasswordMachine } from './flows/account/forgotPassword.machine.ts';
+import { invitationAcceptanceSamples } from './flows/account/invitation.samples.ts';
+import { invitationAcceptanceMachine } from './flows/account/invitationAcceptance.machine.ts';
+import { passwordChangeMachine } from './flows/account/passwordChange.machine.ts';
+import { profileEditMachine } from './flows/account/profileEdit.machine.ts';
+import { resetPasswordMachine } from './flows/account/resetPassword.machine.ts';
+import { shortcutKeysMachine } from './flows/account/shortcutKeys.machine.ts';
+import { shortcutKeysSamples } from './flows/account/shortcutKeys.samples.ts';
+import { signInMachine } from './flows/account/signIn.machine.ts';
+import { signUpMachine } from './flows/account/signUp.machine.ts';
+import { auditCheckSamples } from './flows/clinics/audit.samples.ts';
+import { auditCheckMachine } from './flows/clinics/auditCheck.machine.ts';
 import {
-  attachmentEditSamples,
-  attachmentUploadSamples,
-  photoTakingSamples,
-} from './flows/attachment.samples.ts';
-import { attachmentEditMachine } from './flows/attachmentEdit.machine.ts';
-import { attachmentUploadMachine } from './flows/attachmentUpload.machine.ts';
-import { auditCheckSamples } from './flows/audit.samples.ts';
-import { auditCheckMachine } from './flows/auditCheck.machine.ts';
-import { batchMoveMachine } from './flows/batchMove.machine.ts';
-import { blockCarryingMachine } from './flows/blockCarrying.machine.ts';
-import { boardMoveMachine } from './flows/boardMove.machine.ts';
-import { clinicCreateSamples, clinicEditSamples, clinicSettingsSamples } from './flows/clinic.samples.ts';
-import { clinicCreateMachine } from './flows/clinicCreate.machine.ts';
-import { clinicEditMachine } from './flows/clinicEdit.machine.ts';
-import { clinicSettingsMachine } from './flows/clinicSettings.machine.ts';
+  clinicCreateSamples,
+  clinicEditSamples,
+  clinicSettingsSamples,
+} from './flows/clinics/clinic.samples.ts';
+import { clinicCreateMachine } from './flows/clinics/clinicCreate.machine.ts';
+import { clinicEditMachine } from './flows/clinics/clinicEdit.machine.ts';
+import { clinicSettingsMachine } from './flows/clinics/clinicSettings.machine.ts';
+import { demoFillingMachine } from './flows/clinics/demoFilling.machine.ts';
+import { blockCarryingMachine } from './flows/consents/blockCarrying.machine.ts';
 import {
   consentDecisionSamples,
   consentGivingSamples,
   consentOverviewSamples,
   reservationConsentAddSamples,
   reservationConsentEditSamples,
-} from './flows/consent.samples.ts';
+} from './flows/consents/consent.samples.ts';
+import { consentDecisionMachine } from './flows/consents/consentDecision.machine.ts';
 import {
   blockCarryingSamples,
   consentFormCreateSamples,
   consentFormEditSamples,
-} from './flows/consentForm.samples.ts';
-import { consentFormCreateMachine } from './flows/consentFormCreate.machine.ts';
-import { consentFormEditMachine } from './flows/consentFormEdit.machine.ts';
-import { consentGivingMachine } from './flows/consentGiving.machine.ts';
-import { consentOverviewMachine } from './flows/consentOverview.machine.ts';
-import { demoFillingMachine } from './flows/demoFilling.machine.ts';
-import { diagnosisSearchMachine } from './flows/diagnosisSearch.machine.ts';
-import { distinctionMachine } from './flows/distinction.machine.ts';
-import { forgotPasswordMachine } from './flows/forgotPassword.machine.ts';
-import { freedTimeOfferMachine } from './flows/freedTimeOffer.machine.ts';
-import { invitationAcceptanceSamples } from './flows/invitation.samples.ts';
-import { invitationAcceptanceMachine } from './flows/invitationAcceptance.machine.ts';
-import { labelEditSamples } from './flows/label.samples.ts';
-import { labelEditMachine } from './flows/labelEdit.machine.ts';
-import { labellingUndoMachine } from './flows/labellingUndo.machine.ts';
-import { lastRecordMachine } from './flows/lastRecord.machine.ts';
+} from './flows/consents/consentForm.samples.ts';
+import { consentFormCreateMachine } from './flows/consents/consentFormCreate.machine.ts';
+import { consentFormEditMachine } from './flows/consents/consentFormEdit.machine.ts';
+import { consentGivingMachine } from './flows/consents/consentGiving.machine.ts';
+import { consentOverviewMachine } from './flows/consents/consentOverview.machine.ts';
+import {
+  attachmentEditSamples,
+  attachmentUploadSamples,
+  photoTakingSamples,
+} from './flows/patients/attachment.samples.ts';
+import { attachmentEditMachine } from './flows/patients/attachmentEdit.machine.ts';
+import { attachmentUploadMachine } from './flows/patients/attachmentUpload.machine.ts';
+import { distinctionMachine } from './flows/patients/distinction.machine.ts';
+import { labelEditSamples } from './flows/patients/label.samples.ts';
+import { labelEditMachine } from './flows/patients/labelEdit.machine.ts';
+import { labellingUndoMachine } from './flows/patients/labellingUndo.machine.ts';
+import {
+  distinctionSamples,
+  labellingUndoSamples,
+  patientCreateSamples,
+  patientDeathSamples,
+  patientEditSamples,
+  patientLabellingSamples,
+  patientMergeSamples,
+  patientNoteSamples,
+} from './flows/patients/patient.samples.ts';
+import { patientCreateMachine } from './flows/patients/patientCreate.machine.ts';
+import { patientDeathMachine } from './flows/patients/patientDeath.machine.ts';
+import { patientEditMachine } from './flows/patients/patientEdit.machine.ts';
+import { patientImportMachine } from './flows/patients/patientImport.machine.ts';
+import { patientImportSamples } from './flows/patients/patientImport.samples.ts';
+import { patientLabellingMachine } from './flows/patients/patientLabelling.machine.ts';
+import { patientMergeMachine } from './flows/patients/patientMerge.machine.ts';
+import { patientNoteMachine } from './flows/patients/patientNote.machine.ts';
+import { patientRecordsMachine } from './flows/patients/patientRecords.machine.ts';
+import { patientReservationsMachine } from './flows/patients/patientReservations.machine.ts';
+import { photoTakingMachine } from './flows/patients/photoTaking.machine.ts';
+import { diagnosisSearchMachine } from './flows/records/diagnosisSearch.machine.ts';
+import { lastRecordMachine } from './flows/records/lastRecord.machine.ts';
 import {
   diagnosisSearchSamples,
   lastRecordSamples,
@@ -77,40 +107,18 @@ import {
   patientRecordsSamples,
   recordTemplateCreateSamples,
   recordTemplateEditSamples,
-} from './flows/medicalRecord.samples.ts';
-import { medicalRecordActMachine } from './flows/medicalRecordAct.machine.ts';
-import { medicalRecordAddendumMachine } from './flows/medicalRecordAddendum.machine.ts';
-import { medicalRecordAmendMachine } from './flows/medicalRecordAmend.machine.ts';
-import { medicalRecordCreateMachine } from './flows/medicalRecordCreate.machine.ts';
-import { medicalRecordEditMachine } from './flows/medicalRecordEdit.machine.ts';
-import { medicalRecordSignMachine } from './flows/medicalRecordSign.machine.ts';
-import { paletteMachine } from './flows/palette.machine.ts';
-import { paletteSamples } from './flows/palette.samples.ts';
-import { passwordChangeMachine } from './flows/passwordChange.machine.ts';
-import {
-  distinctionSamples,
-  labellingUndoSamples,
-  patientCreateSamples,
-  patientDeathSamples,
-  patientEditSamples,
-  patientLabellingSamples,
-  patientMergeSamples,
-  patientNoteSamples,
-} from './flows/patient.samples.ts';
-import { patientCreateMachine } from './flows/patientCreate.machine.ts';
-import { patientDeathMachine } from './flows/patientDeath.machine.ts';
-import { patientEditMachine } from './flows/patientEdit.machine.ts';
-import { patientImportMachine } from './flows/patientImport.machine.ts';
-import { patientImportSamples } from './flows/patientImport.samples.ts';
-import { patientLabellingMachine } from './flows/patientLabelling.machine.ts';
-import { patientMergeMachine } from './flows/patientMerge.machine.ts';
-import { patientNoteMachine } from './flows/patientNote.machine.ts';
-import { patientRecordsMachine } from './flows/patientRecords.machine.ts';
-import { patientReservationsMachine } from './flows/patientReservations.machine.ts';
-import { photoTakingMachine } from './flows/photoTaking.machine.ts';
-import { profileEditMachine } from './flows/profileEdit.machine.ts';
-import { recordTemplateCreateMachine } from './flows/recordTemplateCreate.machine.ts';
-import { recordTemplateEditMachine } from './flows/recordTemplateEdit.machine.ts';
+} from './flows/records/medicalRecord.samples.ts';
+import { medicalRecordActMachine } from './flows/records/medicalRecordAct.machine.ts';
+import { medicalRecordAddendumMachine } from './flows/records/medicalRecordAddendum.machine.ts';
+import { medicalRecordAmendMachine } from './flows/records/medicalRecordAmend.machine.ts';
+import { medicalRecordCreateMachine } from './flows/records/medicalRecordCreate.machine.ts';
+import { medicalRecordEditMachine } from './flows/records/medicalRecordEdit.machine.ts';
+import { medicalRecordSignMachine } from './flows/records/medicalRecordSign.machine.ts';
+import { recordTemplateCreateMachine } from './flows/records/recordTemplateCreate.machine.ts';
+import { recordTemplateEditMachine } from './flows/records/recordTemplateEdit.machine.ts';
+import { batchMoveMachine } from './flows/reservations/batchMove.machine.ts';
+import { boardMoveMachine } from './flows/reservations/boardMove.machine.ts';
+import { freedTimeOfferMachine } from './flows/reservations/freedTimeOffer.machine.ts';
 import {
   batchMoveSamples,
   boardMoveSamples,
@@ -119,34 +127,31 @@ import {
   reservationCreateSamples,
   reservationEditSamples,
   reservationMoveSamples,
-} from './flows/reservation.samples.ts';
-import { reservationConsentAddMachine } from './flows/reservationConsentAdd.machine.ts';
-import { reservationConsentEditMachine } from './flows/reservationConsentEdit.machine.ts';
-import { reservationCreateMachine } from './flows/reservationCreate.machine.ts';
-import { reservationDragMachine } from './flows/reservationDrag.machine.ts';
-import { reservationDragSamples } from './flows/reservationDrag.samples.ts';
-import { reservationEditMachine } from './flows/reservationEdit.machine.ts';
-import { reservationMoveMachine } from './flows/reservationMove.machine.ts';
-import { resetPasswordMachine } from './flows/resetPassword.machine.ts';
-import { searchMachine } from './flows/search.machine.ts';
-import { searchSamples } from './flows/search.samples.ts';
-import { serviceCreateSamples, serviceEditSamples } from './flows/service.samples.ts';
-import { serviceCreateMachine } from './flows/serviceCreate.machine.ts';
-import { serviceEditMachine } from './flows/serviceEdit.machine.ts';
-import { shortcutKeysMachine } from './flows/shortcutKeys.machine.ts';
-import { shortcutKeysSamples } from './flows/shortcutKeys.samples.ts';
-import { signInMachine } from './flows/signIn.machine.ts';
-import { signUpMachine } from './flows/signUp.machine.ts';
+} from './flows/reservations/reservation.samples.ts';
+import { reservationConsentAddMachine } from './flows/reservations/reservationConsentAdd.machine.ts';
+import { reservationConsentEditMachine } from './flows/reservations/reservationConsentEdit.machine.ts';
+import { reservationCreateMachine } from './flows/reservations/reservationCreate.machine.ts';
+import { reservationDragMachine } from './flows/reservations/reservationDrag.machine.ts';
+import { reservationDragSamples } from './flows/reservations/reservationDrag.samples.ts';
+import { reservationEditMachine } from './flows/reservations/reservationEdit.machine.ts';
+import { reservationMoveMachine } from './flows/reservations/reservationMove.machine.ts';
+import { paletteMachine } from './flows/search/palette.machine.ts';
+import { paletteSamples } from './flows/search/palette.samples.ts';
+import { searchMachine } from './flows/search/search.machine.ts';
+import { searchSamples } from './flows/search/search.samples.ts';
+import { serviceCreateSamples, serviceEditSamples } from './flows/services/service.samples.ts';
+import { serviceCreateMachine } from './flows/services/serviceCreate.machine.ts';
+import { serviceEditMachine } from './flows/services/serviceEdit.machine.ts';
 import {
   staffCreateSamples,
   staffEditSamples,
   staffStandingSamples,
   staffTimeOffSamples,
-} from './flows/staff.samples.ts';
-import { staffCreateMachine } from './flows/staffCreate.machine.ts';
-import { staffEditMachine } from './flows/staffEdit.machine.ts';
-import { staffStandingMachine } from './flows/staffStanding.machine.ts';
-import { staffTimeOffMachine } from './flows/staffTimeOff.machine.ts';
+} from './flows/staff/staff.samples.ts';
+import { staffCreateMachine } from './flows/staff/staffCreate.machine.ts';
+import { staffEditMachine } from './flows/staff/staffEdit.machine.ts';
+import { staffStandingMachine } from './flows/staff/staffStanding.machine.ts';
+import { staffTimeOffMachine } from './flows/staff/staffTimeOff.machine.ts';
 import { formMachine } from './form/form.machine.ts';
 import { formSamples } from './form/form.samples.ts';
 import { weekDrawingMachine } from './form/weekDrawing.machine.ts';
@@ -163,7 +168,6 @@ import { reservationMachine } from './lifecycles/reservation.machine.ts';
 import { reservationSamples } from './lifecycles/reservation.samples.ts';
 import { conflictMachine } from './parts/conflict.machine.ts';
 import { conflictSamples } from './parts/conflict.samples.ts';
-import { consentDecisionMachine } from './parts/consentDecision.machine.ts';
 import { freeTimesMachine } from './parts/freeTimes.machine.ts';
 import { freeTimesSamples } from './parts/freeTimes.samples.ts';
 import { lookupMachine } from './parts/lookup.machine.ts';
@@ -185,7 +189,8 @@ import { updatesSamples } from './parts/updates.samples.ts';
 /** A chart as the catalogue knows it. */
 export interface Chart {
   readonly machine: AnyStateMachine;
-  readonly folder: 'app' | 'form' | 'flows' | 'lifecycles' | 'parts';
+  /** Where in `machines/` it stands. */
+  readonly folder: 'app' | 'form' | 'lifecycles' | 'parts' | `flows/${string}`;
   /** The section of the specification that it stands for. */
   readonly section: string;
   readonly samples: Samples;
@@ -215,82 +220,132 @@ export const charts: readonly Chart[] = [
   chart('parts', savingMachine, '5 Validation rules', savingSamples),
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
   chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),
-  chart('parts', consentDecisionMachine, '3 Entities: patient consent', consentDecisionSamples),
+  chart('flows/consents', consentDecisionMachine, '3 Entities: patient consent', consentDecisionSamples),
   chart('parts', updatesMachine, '2 Screens and routes: Reservations', updatesSamples),
   chart('parts', lookupMachine, '3 Entities: patient', lookupSamples),
   chart('parts', freeTimesMachine, '3 Entities: reservation', freeTimesSamples),
   chart('parts', seriesPlanMachine, '3 Entities: reservation', seriesPlanSamples),
   chart('parts', slotHoldMachine, '3 Entities: reservation', slotHoldSamples),
-  chart('flows', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
-  chart('flows', demoFillingMachine, '2 Screens and routes: /auth/sign-in', demoFillingSamples),
-  chart('flows', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
-  chart('flows', forgotPasswordMachine, '2 Screens and routes: /auth/sign-in', forgotPasswordSamples),
-  chart('flows', resetPasswordMachine, '2 Screens and routes: /auth/sign-in', resetPasswordSamples),
-  chart('flows', invitationAcceptanceMachine, '2 Screens and routes: Staff', invitationAcceptanceSamples),
-  chart('flows', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
-  chart('flows', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),
-  chart('flows', consentFormCreateMachine, '2 Screens and routes: Consent forms', consentFormCreateSamples),
-  chart('flows', consentFormEditMachine, '2 Screens and routes: Consent forms', consentFormEditSamples),
-  chart('flows', blockCarryingMachine, '2 Screens and routes: Consent forms', blockCarryingSamples),
+  chart('flows/account', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
+  chart('flows/clinics', demoFillingMachine, '2 Screens and routes: /auth/sign-in', demoFillingSamples),
+  chart('flows/account', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
+  chart('flows/account', forgotPasswordMachine, '2 Screens and routes: /auth/sign-in', forgotPasswordSamples),
+  chart('flows/account', resetPasswordMachine, '2 Screens and routes: /auth/sign-in', resetPasswordSamples),
   chart(
-    'flows',
+    'flows/account',
+    invitationAcceptanceMachine,
+    '2 Screens and routes: Staff',
+    invitationAcceptanceSamples,
+  ),
+  chart('flows/clinics', clinicCreateMachine, '2 Screens and routes: Clinics', clinicCreateSamples),
+  chart('flows/clinics', clinicEditMachine, '2 Screens and routes: Clinics', clinicEditSamples),
+  chart(
+    'flows/consents',
+    consentFormCreateMachine,
+    '2 Screens and routes: Consent forms',
+    consentFormCreateSamples,
+  ),
+  chart(
+    'flows/consents',
+    consentFormEditMachine,
+    '2 Screens and routes: Consent forms',
+    consentFormEditSamples,
+  ),
+  chart('flows/consents', blockCarryingMachine, '2 Screens and routes: Consent forms', blockCarryingSamples),
+  chart(
+    'flows/reservations',
     reservationConsentAddMachine,
     '2 Screens and routes: Reservation consent',
     reservationConsentAddSamples,
   ),
   chart(
-    'flows',
+    'flows/reservations',
     reservationConsentEditMachine,
     '2 Screens and routes: Reservation consent',
     reservationConsentEditSamples,
   ),
-  chart('flows', consentOverviewMachine, '3 Entities: patient consent', consentOverviewSamples),
-  chart('flows', consentGivingMachine, '2 Screens and routes: Reservation consent', consentGivingSamples),
-  chart('flows', clinicSettingsMachine, '2 Screens and routes: Clinics', clinicSettingsSamples),
-  chart('flows', serviceCreateMachine, '2 Screens and routes: Services', serviceCreateSamples),
-  chart('flows', serviceEditMachine, '2 Screens and routes: Services', serviceEditSamples),
-  chart('flows', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),
-  chart('flows', patientEditMachine, '2 Screens and routes: Patients', patientEditSamples),
-  chart('flows', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
-  chart('flows', patientMergeMachine, '2 Screens and routes: Patients', patientMergeSamples),
-  chart('flows', distinctionMachine, '2 Screens and routes: Patients', distinctionSamples),
-  chart('flows', labellingUndoMachine, '2 Screens and routes: Patients', labellingUndoSamples),
-  chart('flows', patientLabellingMachine, '2 Screens and routes: Patients', patientLabellingSamples),
-  chart('flows', patientImportMachine, '2 Screens and routes: Patients', patientImportSamples),
-  chart('flows', patientNoteMachine, '2 Screens and routes: Patients', patientNoteSamples),
-  chart('flows', attachmentUploadMachine, '2 Screens and routes: Patients', attachmentUploadSamples),
-  chart('flows', photoTakingMachine, '2 Screens and routes: Patients', photoTakingSamples),
-  chart('flows', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),
-  chart('flows', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
-  chart('flows', reservationDragMachine, '2 Screens and routes: Reservations', reservationDragSamples),
-  chart('flows', medicalRecordCreateMachine, medicalRecords, medicalRecordCreateSamples),
-  chart('flows', medicalRecordEditMachine, medicalRecords, medicalRecordEditSamples),
-  chart('flows', medicalRecordSignMachine, medicalRecords, medicalRecordSignSamples),
-  chart('flows', medicalRecordActMachine, medicalRecords, medicalRecordActSamples),
-  chart('flows', medicalRecordAddendumMachine, medicalRecords, medicalRecordAddendumSamples),
-  chart('flows', medicalRecordAmendMachine, medicalRecords, medicalRecordAmendSamples),
-  chart('flows', diagnosisSearchMachine, medicalRecords, diagnosisSearchSamples),
-  chart('flows', lastRecordMachine, medicalRecords, lastRecordSamples),
-  chart('flows', patientRecordsMachine, medicalRecords, patientRecordsSamples),
-  chart('flows', recordTemplateCreateMachine, medicalRecords, recordTemplateCreateSamples),
-  chart('flows', recordTemplateEditMachine, medicalRecords, recordTemplateEditSamples),
-  chart('flows', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
-  chart('flows', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
-  chart('flows', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),
-  chart('flows', staffTimeOffMachine, '2 Screens and routes: Staff', staffTimeOffSamples),
-  chart('flows', paletteMachine, '2 Screens and routes: Search', paletteSamples),
-  chart('flows', shortcutKeysMachine, '2 Screens and routes: Search', shortcutKeysSamples),
-  chart('flows', searchMachine, '2 Screens and routes: Search', searchSamples),
-  chart('flows', reservationCreateMachine, '2 Screens and routes: Reservations', reservationCreateSamples),
-  chart('flows', reservationEditMachine, '2 Screens and routes: Reservations', reservationEditSamples),
-  chart('flows', patientReservationsMachine, '2 Screens and routes: Patients', patientReservationsSamples),
-  chart('flows', freedTimeOfferMachine, '2 Screens and routes: Reservations', freedTimeOfferSamples),
-  chart('flows', boardMoveMachine, '2 Screens and routes: Reservations', boardMoveSamples),
-  chart('flows', batchMoveMachine, '2 Screens and routes: Reservations', batchMoveSamples),
-  chart('flows', reservationMoveMachine, '2 Screens and routes: Reservations', reservationMoveSamples),
-  chart('flows', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
-  chart('flows', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
-  chart('flows', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
+  chart('flows/consents', consentOverviewMachine, '3 Entities: patient consent', consentOverviewSamples),
+  chart(
+    'flows/consents',
+    consentGivingMachine,
+    '2 Screens and routes: Reservation consent',
+    consentGivingSamples,
+  ),
+  chart('flows/clinics', clinicSettingsMachine, '2 Screens and routes: Clinics', clinicSettingsSamples),
+  chart('flows/services', serviceCreateMachine, '2 Screens and routes: Services', serviceCreateSamples),
+  chart('flows/services', serviceEditMachine, '2 Screens and routes: Services', serviceEditSamples),
+  chart('flows/patients', patientCreateMachine, '2 Screens and routes: Patients', patientCreateSamples),
+  chart('flows/patients', patientEditMachine, '2 Screens and routes: Patients', patientEditSamples),
+  chart('flows/patients', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
+  chart('flows/patients', patientMergeMachine, '2 Screens and routes: Patients', patientMergeSamples),
+  chart('flows/patients', distinctionMachine, '2 Screens and routes: Patients', distinctionSamples),
+  chart('flows/patients', labellingUndoMachine, '2 Screens and routes: Patients', labellingUndoSamples),
+  chart('flows/patients', patientLabellingMachine, '2 Screens and routes: Patients', patientLabellingSamples),
+  chart('flows/patients', patientImportMachine, '2 Screens and routes: Patients', patientImportSamples),
+  chart('flows/patients', patientNoteMachine, '2 Screens and routes: Patients', patientNoteSamples),
+  chart('flows/patients', attachmentUploadMachine, '2 Screens and routes: Patients', attachmentUploadSamples),
+  chart('flows/patients', photoTakingMachine, '2 Screens and routes: Patients', photoTakingSamples),
+  chart('flows/patients', attachmentEditMachine, '2 Screens and routes: Patients', attachmentEditSamples),
+  chart('flows/patients', labelEditMachine, '2 Screens and routes: Patients', labelEditSamples),
+  chart(
+    'flows/reservations',
+    reservationDragMachine,
+    '2 Screens and routes: Reservations',
+    reservationDragSamples,
+  ),
+  chart('flows/records', medicalRecordCreateMachine, medicalRecords, medicalRecordCreateSamples),
+  chart('flows/records', medicalRecordEditMachine, medicalRecords, medicalRecordEditSamples),
+  chart('flows/records', medicalRecordSignMachine, medicalRecords, medicalRecordSignSamples),
+  chart('flows/records', medicalRecordActMachine, medicalRecords, medicalRecordActSamples),
+  chart('flows/records', medicalRecordAddendumMachine, medicalRecords, medicalRecordAddendumSamples),
+  chart('flows/records', medicalRecordAmendMachine, medicalRecords, medicalRecordAmendSamples),
+  chart('flows/records', diagnosisSearchMachine, medicalRecords, diagnosisSearchSamples),
+  chart('flows/records', lastRecordMachine, medicalRecords, lastRecordSamples),
+  chart('flows/patients', patientRecordsMachine, medicalRecords, patientRecordsSamples),
+  chart('flows/records', recordTemplateCreateMachine, medicalRecords, recordTemplateCreateSamples),
+  chart('flows/records', recordTemplateEditMachine, medicalRecords, recordTemplateEditSamples),
+  chart('flows/staff', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
+  chart('flows/staff', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
+  chart('flows/staff', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),
+  chart('flows/staff', staffTimeOffMachine, '2 Screens and routes: Staff', staffTimeOffSamples),
+  chart('flows/search', paletteMachine, '2 Screens and routes: Search', paletteSamples),
+  chart('flows/account', shortcutKeysMachine, '2 Screens and routes: Search', shortcutKeysSamples),
+  chart('flows/search', searchMachine, '2 Screens and routes: Search', searchSamples),
+  chart(
+    'flows/reservations',
+    reservationCreateMachine,
+    '2 Screens and routes: Reservations',
+    reservationCreateSamples,
+  ),
+  chart(
+    'flows/reservations',
+    reservationEditMachine,
+    '2 Screens and routes: Reservations',
+    reservationEditSamples,
+  ),
+  chart(
+    'flows/patients',
+    patientReservationsMachine,
+    '2 Screens and routes: Patients',
+    patientReservationsSamples,
+  ),
+  chart(
+    'flows/reservations',
+    freedTimeOfferMachine,
+    '2 Screens and routes: Reservations',
+    freedTimeOfferSamples,
+  ),
+  chart('flows/reservations', boardMoveMachine, '2 Screens and routes: Reservations', boardMoveSamples),
+  chart('flows/reservations', batchMoveMachine, '2 Screens and routes: Reservations', batchMoveSamples),
+  chart(
+    'flows/reservations',
+    reservationMoveMachine,
+    '2 Screens and routes: Reservations',
+    reservationMoveSamples,
+  ),
+  chart('flows/account', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
+  chart('flows/account', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
+  chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {
     inputs: () => [{}],
     events: reservationSamples,

@@ -4,11 +4,11 @@ import './styles/global.css.ts';
 import { createApp } from './app/createApp.ts';
 import { createAppRouter } from './app/createAppRouter.ts';
 import { Page } from './app/Page.tsx';
-import { edge } from './app/shell/DashboardLayout.css.ts';
-import { collapsed } from './app/shell/MainNav.css.ts';
 import { openStore } from './effects/storage.ts';
 import { language } from './language/language.ts';
+import { edge } from './screens/shell/DashboardLayout.css.ts';
 import { EmptyShell } from './screens/shell/EmptyShell.tsx';
+import { collapsed } from './screens/shell/MainNav.css.ts';
 
 /** The pages that anyone may see; they are HTML before they are JavaScript. */
 export const paths = ['/', '/about', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password'];

@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, sendTo, setup } from 'xstate';
-import type { Clinic } from '../flows/clinicFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { why } from '../parts/failure.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type { AuthBeginning, AuthReport, SignOutCause } from './auth.facts.ts';

@@ -1,5 +1,5 @@
-import type { User } from '../flows/accountFields.ts';
-import type { Clinic } from '../flows/clinicFields.ts';
+import type { User } from '#machines/flows/account/accountFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Samples } from '../parts/samples.ts';
 import type { AppEvent } from './app.machine.ts';
 

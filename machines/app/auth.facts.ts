@@ -1,6 +1,6 @@
-import type { User } from '../flows/accountFields.ts';
-import type { UserChanged } from '../flows/profileEdit.machine.ts';
-import type { TokensGranted } from '../flows/signIn.machine.ts';
+import type { User } from '#machines/flows/account/accountFields.ts';
+import type { UserChanged } from '#machines/flows/account/profileEdit.machine.ts';
+import type { TokensGranted } from '#machines/flows/account/signIn.machine.ts';
 
 export interface Tokens {
   readonly access: string | null;

@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, raise, sendTo, setup } from 'xstate';
-import type { User } from '../flows/accountFields.ts';
+import type { User } from '#machines/flows/account/accountFields.ts';
 import { failureGuards, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';

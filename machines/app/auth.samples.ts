@@ -1,4 +1,4 @@
-import type { User } from '../flows/accountFields.ts';
+import type { User } from '#machines/flows/account/accountFields.ts';
 import { anyone, type Samples } from '../parts/samples.ts';
 import type { AuthEvent } from './auth.facts.ts';
 

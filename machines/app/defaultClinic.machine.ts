@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, setup } from 'xstate';
-import type { Clinic } from '../flows/clinicFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { RefusedError, why } from '../parts/failure.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 

@@ -1,4 +1,4 @@
-import type { Clinic } from '../flows/clinicFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Samples } from '../parts/samples.ts';
 import type { DefaultClinicEvent } from './defaultClinic.machine.ts';
 

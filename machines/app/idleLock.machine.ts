@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { signInMachine, type TokensGranted } from '../flows/signIn.machine.ts';
+import { signInMachine, type TokensGranted } from '#machines/flows/account/signIn.machine.ts';
 import type { Owner } from '../parts/owner.ts';
 import { silent } from '../parts/unprovided.ts';
 

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { ToastRegion } from '#src/screens/shell/ToastRegion.tsx';
-import { AppContext } from './AppContext.tsx';
-import type { App } from './createApp.ts';
+import { AppContext } from '#src/session/AppContext.tsx';
+import type { App } from '#src/session/app.ts';
 import type { createAppRouter } from './createAppRouter.ts';
 
 /** Everything on the page: the routes and the notifications, with the app in reach. */

@@ -1,19 +1,20 @@
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { createAuthActors } from '#src/api/actors/auth.ts';
-import { createClinicActors } from '#src/api/actors/clinics.ts';
 import type { Session } from '#src/api/authorise.ts';
 import { createApi } from '#src/api/client.ts';
 import type { HeadStart } from '#src/api/headStart.ts';
 import type { ApiSettings } from '#src/api/settings.ts';
+import { createAuthActors } from '#src/calls/auth.ts';
+import { createClinicActors } from '#src/calls/clinics.ts';
 import { readClinicChoice } from '#src/effects/clinicChoice.ts';
 import { readDarkMode } from '#src/effects/darkMode.ts';
 import { createDraftStore } from '#src/effects/drafts.ts';
 import { wasLeftUnused } from '#src/effects/lastUse.ts';
 import type { Store } from '#src/effects/storage.ts';
-import { createToastBoard } from '#src/effects/toasts.ts';
 import { createTokenStore } from '#src/effects/tokens.ts';
-import { chartsOf } from './charts.ts';
+import type { App } from '#src/session/app.ts';
+import { chartsOf } from '#src/session/charts.ts';
+import { createToastBoard } from '#src/session/toasts.ts';
 import { listen } from './listen.ts';
 import { provideCharts } from './provideCharts.ts';
 
@@ -30,7 +31,7 @@ export interface PageFacts {
  * The composition root: makes the app-level actors once, before React, and gives them their effects. Nothing runs
  * before `root.start()`, so that a page can also be rendered where there is no browser.
  */
-export function createApp({ api: settings, store, systemIsDark, isOnline, headStart }: PageFacts) {
+export function createApp({ api: settings, store, systemIsDark, isOnline, headStart }: PageFacts): App {
   const tokens = createTokenStore(store);
   const toasts = createToastBoard();
   const session: Session = {
@@ -44,10 +45,8 @@ export function createApp({ api: settings, store, systemIsDark, isOnline, headSt
   };
   const api = createApi(settings, session, headStart);
   const notify = (text: string) => toasts.push({ kind: 'error', text });
-  // only what every page needs; an area's own calls come with its parts (perApp)
-  const calls = { ...createAuthActors(api, notify), ...createClinicActors(api, notify) };
-  const silentCalls = { ...calls, ...createClinicActors(api, () => {}) };
-  const root = createActor(provideCharts(appMachine, { calls: silentCalls, tokens }), {
+  const calls = { ...createAuthActors(api, notify), ...createClinicActors(api, () => {}) };
+  const root = createActor(provideCharts(appMachine, { calls, tokens }), {
     input: {
       tokens: { ...tokens.read(), leftUnused: wasLeftUnused(store) },
       left: tokens.readLeft(),
@@ -61,7 +60,5 @@ export function createApp({ api: settings, store, systemIsDark, isOnline, headSt
   listen(root, { drafts, store, toasts, tokens });
   // nobody who comes later may have what was asked for in another's name
   root.on('signedOut', () => headStart?.drop());
-  return { root, ...charts, api, notify, calls, drafts, store, toasts };
+  return { root, ...charts, api, notify, drafts, store, toasts };
 }
-
-export type App = ReturnType<typeof createApp>;

@@ -2,7 +2,7 @@ import { type AnyRouter, createRouter, type RouterHistory } from '@tanstack/reac
 import { t } from '#src/language/t.ts';
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
-import type { App } from './createApp.ts';
+import type { App } from '#src/session/app.ts';
 import { keepShown } from './keepShown.ts';
 import { publicRoutes } from './publicRoutes.ts';
 

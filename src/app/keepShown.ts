@@ -1,6 +1,6 @@
 import { type AnyRoute, type AnyRouter, deepEqual, type LoaderFnContext } from '@tanstack/react-router';
 import { NetworkError } from '#machines/parts/failure.ts';
-import type { App } from './createApp.ts';
+import type { App } from '#src/session/app.ts';
 
 type Loader = (context: LoaderFnContext) => unknown;
 

@@ -5,10 +5,10 @@ import { forgetUse } from '#src/effects/lastUse.ts';
 import { invitationCode, resetCode } from '#src/effects/linkCode.ts';
 import { logProblem } from '#src/effects/log.ts';
 import type { Store } from '#src/effects/storage.ts';
-import type { ToastBoard } from '#src/effects/toasts.ts';
 import type { TokenStore } from '#src/effects/tokens.ts';
 import { t } from '#src/language/t.ts';
-import { chartsOf, type Root } from './charts.ts';
+import { chartsOf, type Root } from '#src/session/charts.ts';
+import type { ToastBoard } from '#src/session/toasts.ts';
 
 interface Outside {
   drafts: DraftStore;

@@ -1,4 +1,4 @@
-import type { CameraFact, Sight } from '#machines/flows/photoTaking.machine.ts';
+import type { CameraFact, Sight } from '#machines/flows/patients/photoTaking.machine.ts';
 
 /** Whether this device has its camera in reach of a page; a telephone takes the photo with its own application. */
 export const hasOwnCamera = (): boolean =>

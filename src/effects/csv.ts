@@ -1,4 +1,4 @@
-import type { ReadTable } from '#machines/flows/importColumns.ts';
+import type { ReadTable } from '#machines/flows/patients/importColumns.ts';
 import { t } from '#src/language/t.ts';
 
 /** Encodings in which tables come; the last one reads everything, so it is tried last. */

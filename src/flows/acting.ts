@@ -1,6 +1,6 @@
-import type { Acting } from '#machines/flows/reservationMoves.ts';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import type { App } from '#src/app/createApp.ts';
+import type { Acting } from '#machines/flows/reservations/reservationMoves.ts';
+import { staffCalls } from '#src/calls/staff.ts';
+import type { App } from '#src/session/app.ts';
 
 /** Who acts in a clinic, and in which role; a server that knows no roles decides by itself. */
 export async function actingIn(app: App, clinic: number, signal?: AbortSignal): Promise<Acting> {

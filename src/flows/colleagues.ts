@@ -1,7 +1,7 @@
-import type { Colleague } from '#machines/flows/serviceFields.ts';
-import { staffName } from '#machines/flows/staffFields.ts';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import type { App } from '#src/app/createApp.ts';
+import type { Colleague } from '#machines/flows/services/serviceFields.ts';
+import { staffName } from '#machines/flows/staff/staffFields.ts';
+import { staffCalls } from '#src/calls/staff.ts';
+import type { App } from '#src/session/app.ts';
 
 /** Everybody of a clinic who is not archived, or of everybody, by name. */
 export async function colleaguesOf(

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import type { DraftKept } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
-import { perApp } from '#src/app/perApp.ts';
+import { perApp } from '#src/session/perApp.ts';
 
 export type FormRef = ActorRefFrom<typeof formMachine>;
 

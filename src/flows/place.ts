@@ -1,6 +1,6 @@
 import type { Role } from '#machines/lifecycles/act.ts';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import type { App } from '#src/app/createApp.ts';
+import { staffCalls } from '#src/calls/staff.ts';
+import type { App } from '#src/session/app.ts';
 
 /** Who the signed-in user is in a clinic: what the lifecycle charts ask for. */
 export interface Place {

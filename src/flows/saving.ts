@@ -3,7 +3,7 @@ import type { FormValues } from '#machines/form/rules.ts';
 import { conflictMachine, type Theirs } from '#machines/parts/conflict.machine.ts';
 import { type SavingOf, savingMachine, seenAs } from '#machines/parts/saving.machine.ts';
 import type { SavingCall } from '#machines/parts/savingCall.ts';
-import type { App } from '#src/app/createApp.ts';
+import type { App } from '#src/session/app.ts';
 import { formWithDrafts } from './form.ts';
 
 /** A form that is being saved, whatever it is about. */

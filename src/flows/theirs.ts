@@ -1,9 +1,9 @@
-import { staffName } from '#machines/flows/staffFields.ts';
+import { staffName } from '#machines/flows/staff/staffFields.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import type { Theirs } from '#machines/parts/conflict.machine.ts';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import { clinicZone } from '#src/app/clinicZone.ts';
-import type { App } from '#src/app/createApp.ts';
+import { staffCalls } from '#src/calls/staff.ts';
+import type { App } from '#src/session/app.ts';
+import { clinicZone } from './clinics/clinicZone.ts';
 
 interface Changed {
   readonly clinic: number;

@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { type FollowInput, updatesMachine } from '#machines/parts/updates.machine.ts';
-import { calendarCalls } from '#src/api/actors/calendar.ts';
-import { perApp } from '#src/app/perApp.ts';
+import { calendarCalls } from '#src/calls/calendar.ts';
 import { watchAttention } from '#src/effects/attention.ts';
+import { perApp } from '#src/session/perApp.ts';
 
 /** Hearing of what others change, through the API, while somebody looks. */
 export const updatesFlow = perApp((app) =>

@@ -15,8 +15,16 @@ import { search } from './search.ts';
 const folders = {
   app: 'What runs as long as the page',
   form: 'What every form shares',
-  flows: 'What a user does',
-  parts: 'What flows are made of',
+  'flows/account': 'Accounts and signing in',
+  'flows/clinics': 'Clinics',
+  'flows/patients': 'Patients',
+  'flows/records': 'Medical records',
+  'flows/reservations': 'Reservations',
+  'flows/consents': 'Consents',
+  'flows/services': 'Services',
+  'flows/staff': 'Staff',
+  'flows/search': 'Search',
+  parts: 'What these are made of',
   lifecycles: 'What becomes of a stored thing',
 } as const;
 

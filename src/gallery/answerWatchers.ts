@@ -1,4 +1,4 @@
-import type { App } from '#src/app/createApp.ts';
+import type { App } from '#src/session/app.ts';
 
 /** Lets the gallery in another window watch the charts of this one; nothing is loaded before one asks. */
 export function answerWatchers(app: App): void {

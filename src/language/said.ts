@@ -1,4 +1,4 @@
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { catalogue } from './language.ts';
 import { messageOf, write } from './t.ts';
 

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, useMatches } from '@tanstack/react-router';
-import type { App } from '#src/app/createApp.ts';
-import { RenewableOutlet } from '#src/app/RenewableOutlet.tsx';
-import { title } from '#src/app/title.ts';
+import { title } from '#src/address/title.ts';
+import { RenewableOutlet } from '#src/screens/shell/RenewableOutlet.tsx';
+import type { App } from '#src/session/app.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

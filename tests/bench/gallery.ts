@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { charts } from '#machines/index.ts';
 import { within } from '#src/gallery/chart/plain.ts';
 import { packChart, packDrawing } from '#src/gallery/packed.ts';
-import { exhibitOf } from '../../docs/gallery/exhibit.ts';
+import { exhibitOf } from '#tools/charts/pages/exhibit.ts';
 import { launch, open, quantile, type Row, type Stage } from './stage.ts';
 
 const rounds = 20;

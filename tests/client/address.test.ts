@@ -1,7 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { day, id, numberOf, oneOf, orderBy, readAddress, textTo, wholeFrom } from '#src/app/address.ts';
+import {
+  day,
+  id,
+  numberOf,
+  oneOf,
+  orderBy,
+  readAddress,
+  textTo,
+  wholeFrom,
+} from '#src/address/readAddress.ts';
 import { listSpan } from '#src/screens/reservations/listSpan.ts';
-import { parseReservationSearch } from '#src/screens/reservations/reservationSearch.ts';
+import { parseReservationSearch } from '#src/screens/reservations/shared/reservationSearch.ts';
 
 describe('a part of an address', () => {
   it.each<[name: string, raw: unknown, found: unknown, read: (raw: unknown) => unknown]>([

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createClinicActors } from '#src/api/actors/clinics.ts';
 import { createApi } from '#src/api/client.ts';
+import { createClinicActors } from '#src/calls/clinics.ts';
 
 const session = { access: () => 'token', renew: async () => null, refused: () => {} };
 

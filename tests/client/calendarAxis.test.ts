@@ -1,7 +1,6 @@
 import { parseDate, toZoned } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import {
   axisOf,
   clockAt,
@@ -12,8 +11,9 @@ import {
   positionOf,
 } from '#src/screens/reservations/calendar/axis.ts';
 import { lanesOf } from '#src/screens/reservations/calendar/lanes.ts';
-import { clockIn } from '#src/screens/reservations/calendar/times.ts';
 import { shownDays, turned } from '#src/screens/reservations/calendar/viewDays.ts';
+import { clockIn } from '#src/time/clinicClock.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
 
 const minute = 60_000;
 /** What stands behind a time that the clocks show twice. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clinicToday, dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
+import { clinicToday, dayOfInstant, instantInWords } from '#src/time/days.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessColumns, guessDateOrder } from '#machines/flows/importColumns.ts';
+import { guessColumns, guessDateOrder } from '#machines/flows/patients/importColumns.ts';
 import { readTable } from '#src/effects/csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

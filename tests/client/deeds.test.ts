@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { auditThings, deeds } from '#machines/lifecycles/deeds.ts';
-import { readMessages } from '../../docs/messages/catalogues.ts';
+import { readMessages } from '#tools/messages/catalogues.ts';
 
 afterEach(() => vi.doUnmock('#src/language/language.ts'));
 
@@ -13,7 +13,7 @@ test('the log of a clinic has words for all that the server writes into it', asy
     catalogue,
     isRightToLeft: true,
   }));
-  const { deedInWords, thingInWords } = await import('#src/screens/audit/words.ts');
+  const { deedInWords, thingInWords } = await import('#src/screens/audit/shared/words.ts');
   expect(deedInWords('patient.dreamt')).toBe('Dreamt');
   expect(deeds.filter((deed) => /[a-z]/i.test(deedInWords(deed)))).toEqual([]);
   expect(auditThings.filter((thing) => /[a-z]/i.test(thingInWords(thing)))).toEqual([]);

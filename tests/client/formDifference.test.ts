@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConsentFormVersion } from '#machines/flows/consentFormFields.ts';
+import type { ConsentFormVersion } from '#machines/flows/consents/consentFormFields.ts';
 import { versionDifference, wordDifference } from '#src/screens/consent-forms/difference.ts';
 
 const version = (blocks: ConsentFormVersion['blocks'], more = {}): ConsentFormVersion => ({

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { languages, problemsOf, readMessages } from '../../docs/messages/catalogues.ts';
-import { readTexts } from '../../docs/messages/read.ts';
+import { languages, problemsOf, readMessages } from '#tools/messages/catalogues.ts';
+import { readTexts } from '#tools/messages/read.ts';
 
 const { texts, problems } = readTexts();
 

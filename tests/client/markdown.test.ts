@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filledIn, parseMarkdown } from '#src/screens/consents/markdown.ts';
+import { filledIn, parseMarkdown } from '#src/screens/consents/shared/markdown.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 const paragraph = (...inside: object[]) => ({ kind: 'paragraph', inside });

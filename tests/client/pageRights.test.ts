@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pageRights } from '#src/app/pageRights.ts';
+import { pageRights } from '#src/screens/access/pageRights.ts';
 import { groupsOf } from '#src/screens/palette/entries.ts';
 
 it('says of every page behind sign-in what it is for', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { groupsOf } from '#src/screens/palette/entries.ts';
 
 const none = { count: 0, results: [] };

@@ -50,7 +50,7 @@ describe('the gallery', () => {
     await link(page, 'GET /api/clinics/{id}/').click();
     await page.getByRole('heading', { name: 'GET /api/clinics/{id}/' }).waitFor();
     await page.getByText('operationId: readClinic').waitFor();
-    await page.getByRole('region', { name: 'machines/flows/clinicEdit.machine.ts' }).waitFor();
+    await page.getByRole('region', { name: 'machines/flows/clinics/clinicEdit.machine.ts' }).waitFor();
   });
 
   test('plays the events of an address and looks at one step of them', async ({ visitor }) => {

@@ -5,10 +5,10 @@ import { edgesOf } from '#src/gallery/chart/edges.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
 import { note, type Walked, writeWalks } from '#tests/support/coverage.ts';
-import { describePath } from '#tests/support/describePath.ts';
-import { explore, forcing, guardsOf, type Path } from '#tests/support/explore.ts';
 import { unreached } from '#tests/support/faults.ts';
 import { waivers } from '#tests/support/waivers.ts';
+import { describePath } from '#tools/charts/describePath.ts';
+import { explore, forcing, guardsOf, type Path } from '#tools/charts/explore.ts';
 
 const file = 'tests/machines/catalogue.paths.test.ts';
 const walked: Walked = {};

@@ -6,11 +6,8 @@ import { statesOf } from '#src/gallery/chart/edges.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { silent, stuck, unheard, unnamed } from '#tests/support/faults.ts';
 
-const folders = ['app', 'form', 'flows', 'lifecycles', 'parts'] as const;
-const files = folders.flatMap((folder) =>
-  readdirSync(`machines/${folder}`)
-    .filter((name) => name.endsWith('.machine.ts'))
-    .map((name) => `${folder}/${name}`),
+const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.machine.ts'),
 );
 
 test('every chart file is in the catalogue, under its own name', () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { charts } from '#machines/index.ts';
 import { plainChart, within } from '#src/gallery/chart/plain.ts';
 import { fileOf } from '#src/gallery/exhibit.ts';
-import { linesOf } from '../../docs/gallery/code.ts';
-import { operationsOf } from '../../docs/gallery/operations.ts';
+import { linesOf } from '#tools/charts/pages/code.ts';
+import { operationsOf } from '#tools/charts/pages/operations.ts';
 
 test('every chart knows the line of its code, and a state that of its own name', () => {
   for (const { machine, folder } of charts) {

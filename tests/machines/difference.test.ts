@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { chartOf } from '#machines/index.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
-import { compare, isSame } from '../../docs/difference/compare.ts';
-import { marksOf, union } from '../../docs/difference/union.ts';
-import { differenceWords } from '../../docs/difference/words.ts';
-import { layout } from '../../docs/layout/layout.ts';
+import { compare, isSame } from '#tools/charts/difference/compare.ts';
+import { marksOf, union } from '#tools/charts/difference/union.ts';
+import { differenceWords } from '#tools/charts/difference/words.ts';
+import { layout } from '#tools/charts/layout/layout.ts';
 
 const now = plainChart(chartOf('removal').machine);
 const then: PlainChart = {

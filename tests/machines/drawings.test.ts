@@ -4,8 +4,8 @@ import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
 import { widthOf } from '#src/gallery/chart/measure.ts';
 import { plainChart, within } from '#src/gallery/chart/plain.ts';
 import { packChart, packDrawing, unpackChart, unpackDrawing } from '#src/gallery/packed.ts';
-import { mermaid } from '../../docs/gallery/mermaid.ts';
-import { layout } from '../../docs/layout/layout.ts';
+import { layout } from '#tools/charts/layout/layout.ts';
+import { mermaid } from '#tools/charts/pages/mermaid.ts';
 
 interface Area {
   readonly x: number;

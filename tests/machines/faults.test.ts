@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Chart } from '#machines/index.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
-import { explore } from '#tests/support/explore.ts';
 import { silent, stuck, unheard, unnamed, unreached } from '#tests/support/faults.ts';
+import { explore } from '#tools/charts/explore.ts';
 
 /** Everything that a chart of this house may not be. */
 const faulty = setup({

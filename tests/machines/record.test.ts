@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartOf } from '#machines/index.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
-import { recordedOf, recordText } from '../../docs/gallery/record.ts';
+import { recordedOf, recordText } from '#tools/charts/pages/record.ts';
 
 const nothing = '{"tests":{},"charts":{}}';
 const own = 'tests/machines/record.test.ts';

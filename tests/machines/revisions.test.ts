@@ -14,11 +14,11 @@ const git = (...words: string[]) =>
 function diff(...revisions: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', import.meta.resolve('tsx'), resolve('docs/diff.ts'), ...revisions],
+    ['--import', import.meta.resolve('tsx'), resolve('tools/charts/diff.ts'), ...revisions],
     {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', TSX_TSCONFIG_PATH: resolve('docs/tsconfig.json') },
+      env: { ...process.env, NODE_OPTIONS: '', TSX_TSCONFIG_PATH: resolve('tools/tsconfig.json') },
     },
   );
   return { status, said: `${stdout}${stderr}` };

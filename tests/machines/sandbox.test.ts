@@ -4,7 +4,7 @@ import { chartOf, charts } from '#machines/index.ts';
 import { asTest } from '#src/gallery/sandbox/asTest.ts';
 import { runToWord, wordToRun } from '#src/gallery/sandbox/replayLink.ts';
 import { eventsOf, play, runOfEvents } from '#src/gallery/sandbox/run.ts';
-import { exhibitOf } from '../../docs/gallery/exhibit.ts';
+import { exhibitOf } from '#tools/charts/pages/exhibit.ts';
 
 const nothing = { input: 0, steps: [], forced: {} };
 

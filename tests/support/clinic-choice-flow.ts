@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';

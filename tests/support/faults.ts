@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Chart } from '#machines/index.ts';
 import { edgesOf, statesOf } from '#src/gallery/chart/edges.ts';
-import type { Path } from './explore.ts';
+import type { Path } from '#tools/charts/explore.ts';
 
 type Kind = 'actions' | 'guards' | 'actors' | 'delays';
 type Named = string | { type: string };

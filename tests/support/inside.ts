@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core';
-import type { App } from '#src/app/createApp.ts';
+import type { operations } from '#openapi/schema.d.ts';
+import type { App } from '#src/session/app.ts';
 
 interface AppWindow {
   __TSR_ROUTER__: { options: { context: { app: App } } };
 }
 
 /** What one page of clinics is asked for. */
-export type ClinicQuery = Parameters<App['calls']['listClinics']>[0];
+export type ClinicQuery = NonNullable<operations['listClinics']['parameters']['query']>;
 
 /** Makes the app in the page ask for many pages of clinics at once; answers the names that each of them brought. */
 export const listAtOnce = (page: Page, queries: readonly ClinicQuery[]): Promise<string[][]> =>
   page.evaluate(async (asked) => {
     const { app } = (window as unknown as AppWindow).__TSR_ROUTER__.options.context;
-    const pages = await Promise.all(asked.map((query) => app.calls.listClinics(query)));
-    return pages.map(({ results }) => results.map(({ name }) => name));
+    const pages = await Promise.all(
+      asked.map((query) => app.api.signedIn.GET('/api/clinics', { params: { query } })),
+    );
+    return pages.map(({ data }) => data?.results.map(({ name }) => name) ?? []);
   }, queries);
 
 /** The access token that the app in the page holds. */

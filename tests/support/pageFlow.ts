@@ -5,10 +5,10 @@ import { chartOf } from '#machines/index.ts';
 import { describeState } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
+import { describePath } from '#tools/charts/describePath.ts';
+import { explore, type Path } from '#tools/charts/explore.ts';
 import { test, type Visitor } from './browser.ts';
 import { note } from './coverage.ts';
-import { describePath } from './describePath.ts';
-import { explore, type Path } from './explore.ts';
 
 /** A chart on its page: how its events are made there, and what the page shows in its states. */
 export interface PageFlow<At extends { readonly page: Page }> {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { charts } from '#machines/index.ts';
 import { readDescription } from '#server/http/description.ts';
 import { plainChart } from '#src/gallery/chart/plain.ts';
-import { readRecord, recordPath, recordText } from '../../docs/gallery/record.ts';
+import { readRecord, recordPath, recordText } from '#tools/charts/pages/record.ts';
 import { ensureChromium } from './chromium.ts';
 import { mergeWalks, reportWalks } from './coverage.ts';
 

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate';
-import type { App } from '#src/app/createApp.ts';
-import { openFlows } from '#src/flows/openFlows.ts';
+import type { App } from '#src/session/app.ts';
+import { openFlows } from '#src/session/openFlows.ts';
 import { takenBy } from '../chart/microsteps.ts';
 import { eventWords } from '../chart/words.ts';
 import { edgeNames, machineOf, nameOf } from './identify.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import type { Report } from './report.ts';
 import { watchWindows } from './windows.ts';
 

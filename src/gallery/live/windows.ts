@@ -1,4 +1,4 @@
-import type { App } from '#src/app/createApp.ts';
+import type { App } from '#src/session/app.ts';
 import { createRecorder } from './recorder.ts';
 import type { Report } from './report.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { analyticsCalls } from '#src/api/actors/analytics.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { analyticsCalls } from '#src/calls/analytics.ts';
 import { OverviewPage } from '#src/screens/overview/OverviewPage.tsx';
 import { OverviewPending } from '#src/screens/overview/OverviewPending.tsx';
 import { granularityOf, parseOverviewAddress, periodOf } from '#src/screens/overview/period.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 /** What the page can do without is said to be missing there, and leaves the rest of the page whole. */
 const orMissing = async <Answer,>(call: Promise<Answer>, signal: AbortSignal): Promise<Answer | null> => {

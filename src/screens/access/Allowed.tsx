@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Forbidden } from './Forbidden.tsx';
 
 type Props = { why: string | undefined; children: ReactNode };

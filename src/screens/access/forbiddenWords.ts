@@ -2,8 +2,8 @@ import type { Role } from '#machines/lifecycles/act.ts';
 import { isPermission, isRole, type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
-import { permissionWords } from '../staff/permissionWords.ts';
-import { roles } from '../staff/roles.ts';
+import { permissionWords } from '#src/screens/staff/shared/permissionWords.ts';
+import { roles } from '#src/screens/staff/shared/roles.ts';
 
 /** What a role does not allow, and who can help. */
 export function forbiddenWords(role: Role, permission: Permission): string {

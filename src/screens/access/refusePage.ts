@@ -2,9 +2,9 @@ import { notFound } from '@tanstack/react-router';
 import { type Operation, permissionFor } from '#machines/lifecycles/operationRights.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
-import type { App } from '#src/app/createApp.ts';
-import { roleIn } from '#src/app/roleIn.ts';
+import type { App } from '#src/session/app.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
+import { roleIn } from '#src/session/roleIn.ts';
 import { forbiddenWords } from './forbiddenWords.ts';
 
 /**

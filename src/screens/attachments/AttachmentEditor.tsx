@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Attachment } from '#machines/flows/attachment.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { attachmentEditFlow } from '#src/flows/attachmentEdit.ts';
+import type { Attachment } from '#machines/flows/patients/attachment.ts';
+import { attachmentEditFlow } from '#src/flows/patients/attachmentEdit.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

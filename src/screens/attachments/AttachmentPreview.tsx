@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Attachment } from '#machines/flows/attachment.ts';
-import { attachmentCalls } from '#src/api/actors/attachments.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Attachment } from '#machines/flows/patients/attachment.ts';
+import { attachmentCalls } from '#src/calls/attachments.ts';
 import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Attachment } from '#machines/flows/attachment.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { attachmentRemovalFlow } from '#src/flows/attachmentRemoval.ts';
+import type { Attachment } from '#machines/flows/patients/attachment.ts';
+import { attachmentRemovalFlow } from '#src/flows/patients/attachmentRemoval.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = { attachment: Attachment; onDone: (isRemoved: boolean) => void };

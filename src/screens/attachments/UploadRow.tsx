@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { UploadInput } from '#machines/flows/attachmentUpload.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { attachmentUploadFlow } from '#src/flows/attachmentUpload.ts';
+import type { UploadInput } from '#machines/flows/patients/attachmentUpload.machine.ts';
+import { attachmentUploadFlow } from '#src/flows/patients/attachmentUpload.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
 

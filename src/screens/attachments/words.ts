@@ -1,4 +1,4 @@
-import type { Attachment } from '#machines/flows/attachment.ts';
+import type { Attachment } from '#machines/flows/patients/attachment.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditChange } from '#src/api/actors/audit.ts';
+import type { AuditChange } from '#src/calls/audit.ts';
 import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { AuditFinding } from '#machines/flows/auditCheck.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { auditCheckFlow } from '#src/flows/auditCheck.ts';
+import type { AuditFinding } from '#machines/flows/clinics/auditCheck.machine.ts';
+import { auditCheckFlow } from '#src/flows/clinics/auditCheck.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

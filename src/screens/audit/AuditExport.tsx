@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useTransition } from 'react';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { auditCalls } from '#src/api/actors/audit.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { auditCalls } from '#src/calls/audit.ts';
 import { saveFile } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { type AuditSearch, auditFilters } from './auditSearch.ts';
 

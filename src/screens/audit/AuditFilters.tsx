@@ -4,7 +4,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import type { AuditSearch } from './auditSearch.ts';
-import { kinds, things } from './words.ts';
+import { kinds, things } from './shared/words.ts';
 
 export interface Person {
   readonly user: number;

@@ -1,6 +1,6 @@
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import type { AuditEntry } from '#src/api/actors/audit.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';

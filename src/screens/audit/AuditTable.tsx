@@ -1,10 +1,10 @@
-import type { AuditEntry } from '#src/api/actors/audit.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { deedInWords, thingInWords } from './words.ts';
+import { deedInWords, thingInWords } from './shared/words.ts';
 
 function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
   const when = timeFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone });

@@ -1,5 +1,5 @@
 import { type AuditThing, auditThings } from '#machines/lifecycles/deeds.ts';
-import { day, id, numberOf, oneOf, readAddress } from '#src/app/address.ts';
+import { day, id, numberOf, oneOf, readAddress } from '#src/address/readAddress.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
 
 const kindNames = ['reading', 'change', 'refusal'] as const;

@@ -1,9 +1,9 @@
-import { cancellationReasons } from '#machines/flows/reservationWords.ts';
-import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
+import { cancellationReasons } from '#machines/flows/reservations/reservationWords.ts';
 import { inARow } from '#src/language/listed.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
+import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 
 /** The words of enumerations, wherever a field holds one. */
 const values: Readonly<Record<string, string>> = {

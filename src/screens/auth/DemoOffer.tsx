@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { demoFillingFlow } from '#src/flows/demoFilling.ts';
+import { demoFillingFlow } from '#src/flows/clinics/demoFilling.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './DemoOffer.css.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
-import { forgotPasswordFlow } from '#src/flows/forgotPassword.ts';
+import { forgotPasswordFlow } from '#src/flows/account/forgotPassword.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

@@ -2,18 +2,18 @@ import { Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { signInMachine } from '#machines/flows/signIn.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { idleLock } from '#src/app/idleLock.ts';
-import { returnPath } from '#src/app/returnPath.ts';
-import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import type { signInMachine } from '#machines/flows/account/signIn.machine.ts';
+import { returnPath } from '#src/address/returnPath.ts';
+import { idleLock } from '#src/flows/account/idleLock.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { SessionNotice } from './shared/SessionNotice.tsx';
 
 /** In the place of a page that nobody used: the password brings it back, or somebody else signs in. */
 export function LockedPage({ from }: { from: string | undefined }) {

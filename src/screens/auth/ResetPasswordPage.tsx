@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { resetCode } from '#src/effects/linkCode.ts';
-import { resetPasswordFlow } from '#src/flows/resetPassword.ts';
+import { resetPasswordFlow } from '#src/flows/account/resetPassword.ts';
 import { t } from '#src/language/t.ts';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AccountForm } from './AccountForm.tsx';

@@ -1,10 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { returnPath } from '#src/app/returnPath.ts';
-import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
-import { signInFlow } from '#src/flows/signIn.ts';
+import { returnPath } from '#src/address/returnPath.ts';
+import { signInFlow } from '#src/flows/account/signIn.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
@@ -12,9 +10,11 @@ import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { SessionNotice } from './shared/SessionNotice.tsx';
 
 const DemoOffer = lazy(() => import('./DemoOffer.tsx').then((part) => ({ default: part.DemoOffer })));
 

@@ -1,11 +1,9 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { returnPath } from '#src/app/returnPath.ts';
-import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
+import { returnPath } from '#src/address/returnPath.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { signUpFlow } from '#src/flows/signUp.ts';
+import { signUpFlow } from '#src/flows/account/signUp.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
@@ -15,10 +13,12 @@ import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { SessionNotice } from './shared/SessionNotice.tsx';
 
 /** A new account; its owner is signed in with it. */
 export function SignUpPage({ from }: { from?: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { clinicEditMachine } from '#machines/flows/clinicEdit.machine.ts';
-import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
+import type { clinicEditMachine } from '#machines/flows/clinics/clinicEdit.machine.ts';
+import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { Button } from '#src/ui/Button.tsx';

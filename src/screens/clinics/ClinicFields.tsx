@@ -1,8 +1,8 @@
-import { knownZones } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { knownZones } from '#src/time/zone.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 

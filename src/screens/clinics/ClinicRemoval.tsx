@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { clinicRemovalFlow } from '#src/flows/clinicRemoval.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { clinicRemovalFlow } from '#src/flows/clinics/clinicRemoval.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 
 /** Deletes one clinic out of the list; asks first. */

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { consentFormEditFlow } from '#src/flows/consentFormEdit.ts';
+import { consentFormEditFlow } from '#src/flows/consents/consentFormEdit.ts';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
@@ -9,6 +8,7 @@ import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -17,7 +17,7 @@ import { ConsentFormActions } from './ConsentFormActions.tsx';
 import { ConsentFormEditForm } from './ConsentFormEditForm.tsx';
 import { FormStatusChip } from './FormStatusChip.tsx';
 import { ShownConsentForm } from './ShownConsentForm.tsx';
-import { archiveMeaning } from './words.ts';
+import { archiveMeaning } from './shared/words.ts';
 
 /** One consent form: a draft to write, or the version in force to read. */
 export function ConsentFormDetailPage({ id }: { id: number }) {

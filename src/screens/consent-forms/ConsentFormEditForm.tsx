@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { consentFormEditMachine } from '#machines/flows/consents/consentFormEdit.machine.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { desk, settings } from './builder/builder.css.ts';
 import { Preview } from './builder/Preview.tsx';
 import { ConsentFormFields } from './ConsentFormFields.tsx';
 import { previewFields } from './previewFields.ts';
+import { describeFormValue } from './shared/words.ts';
 import { VersionList } from './VersionList.tsx';
-import { describeFormValue } from './words.ts';
 
 /** The draft of a consent form: the builder, its preview and its versions. */
 export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consentFormEditMachine> }) {

@@ -1,9 +1,9 @@
-import type { ConsentForm, RequiringService } from '#machines/flows/consentFormFields.ts';
+import type { ConsentForm, RequiringService } from '#machines/flows/consents/consentFormFields.ts';
 import { listed } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
-import { categories, languageWord, recurrences, signatureMethods } from './words.ts';
+import { categories, languageWord, recurrences, signatureMethods } from './shared/words.ts';
 
 type Props = { form: ConsentForm; services: readonly RequiringService[] };
 

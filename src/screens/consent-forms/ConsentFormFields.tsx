@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RequiringService } from '#machines/flows/consentFormFields.ts';
+import type { RequiringService } from '#machines/flows/consents/consentFormFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
@@ -13,7 +13,7 @@ import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { BlocksField } from './builder/BlocksField.tsx';
 import { VariantsField } from './builder/VariantsField.tsx';
-import { categories, languagesWith } from './words.ts';
+import { categories, languagesWith } from './shared/words.ts';
 
 const kinds = Object.entries(categories).map(([id, label]) => ({ id, label }));
 const methods = [

@@ -1,14 +1,14 @@
-import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
+import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
 import type { Page } from '#src/api/shape.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { ConsentFormOrdering, ConsentFormSearch } from './consentFormSearch.ts';
 import { FormStatusChip } from './FormStatusChip.tsx';
-import { categories, recurrences } from './words.ts';
+import { categories, recurrences } from './shared/words.ts';
 
 type Props = {
   page: Page<ConsentForm>;

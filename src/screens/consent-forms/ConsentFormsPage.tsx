@@ -1,7 +1,7 @@
 import FileSignature from 'lucide-react/icons/file-signature';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
+import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
@@ -15,7 +15,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ConsentFormTable } from './ConsentFormTable.tsx';
 import type { ConsentFormSearch } from './consentFormSearch.ts';
-import { categories } from './words.ts';
+import { categories } from './shared/words.ts';
 
 type Props = {
   /** Null while there is no clinic. */

@@ -1,7 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import FilePen from 'lucide-react/icons/file-pen';
-import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
+import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
 import { t } from '#src/language/t.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 

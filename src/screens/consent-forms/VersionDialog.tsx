@@ -1,8 +1,8 @@
-import type { ConsentFormVersion } from '#machines/flows/consentFormFields.ts';
+import type { ConsentFormVersion } from '#machines/flows/consents/consentFormFields.ts';
 import { blockValues } from '#machines/form/blocks.ts';
 import { t } from '#src/language/t.ts';
-import { AnswerField } from '#src/screens/consents/AnswerField.tsx';
-import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
+import { AnswerField } from '#src/screens/consents/shared/AnswerField.tsx';
+import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

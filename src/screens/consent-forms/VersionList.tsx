@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { consentFormEditMachine } from '#machines/flows/consents/consentFormEdit.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { timeIn } from '#src/screens/consents/words.ts';
+import { timeIn } from '#src/screens/consents/shared/words.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';

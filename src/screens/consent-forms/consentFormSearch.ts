@@ -1,5 +1,5 @@
-import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
-import { oneOf, readAddress } from '#src/app/address.ts';
+import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
+import { oneOf, readAddress } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['title', 'category', 'updated_at', 'signed_count'] as const;

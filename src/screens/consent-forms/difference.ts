@@ -1,7 +1,7 @@
-import type { ConsentFormVersion } from '#machines/flows/consentFormFields.ts';
+import type { ConsentFormVersion } from '#machines/flows/consents/consentFormFields.ts';
 import { type BlockValue, blockValues } from '#machines/form/blocks.ts';
 import { t } from '#src/language/t.ts';
-import { blockWords, recurrences, signatureMethods } from './words.ts';
+import { blockWords, recurrences, signatureMethods } from './shared/words.ts';
 
 /** A stretch of words that stayed, came or went. */
 export type Stretch = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };

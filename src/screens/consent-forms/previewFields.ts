@@ -1,5 +1,5 @@
 import { t } from '#src/language/t.ts';
-import type { FieldTexts } from '#src/screens/consents/markdown.ts';
+import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
 

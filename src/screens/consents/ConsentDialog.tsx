@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { reservationConsentEditFlow } from '#src/flows/reservationConsentEdit.ts';
+import { reservationConsentEditFlow } from '#src/flows/reservations/reservationConsentEdit.ts';
 import { t } from '#src/language/t.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';

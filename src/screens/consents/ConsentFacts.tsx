@@ -1,8 +1,8 @@
-import type { PatientConsent } from '#machines/flows/consentFields.ts';
+import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { t } from '#src/language/t.ts';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import * as css from './consents.css.ts';
-import { methodWords, signerWords, standingOf, standingWords } from './words.ts';
+import { methodWords, signerWords, standingOf, standingWords } from './shared/words.ts';
 
 type Props = { consent: PatientConsent; at: (instant: string | null | undefined) => string };
 

@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import { textLink } from '#src/ui/TextLink.css.ts';
-import { type FieldTexts, type Inline, parseMarkdown } from './markdown.ts';
+import { type FieldTexts, type Inline, parseMarkdown } from './shared/markdown.ts';
 
 const inline = (nodes: readonly Inline[], fields: FieldTexts): ReactNode =>
   nodes.map((node, at) => {

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { blocksOfConsent } from '#machines/flows/consentFields.ts';
-import type { reservationConsentEditMachine } from '#machines/flows/reservationConsentEdit.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { blocksOfConsent } from '#machines/flows/consents/consentFields.ts';
+import type { reservationConsentEditMachine } from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said as inWords } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { ConsentDocument } from './ConsentDocument.tsx';
 import { ConsentFacts } from './ConsentFacts.tsx';
 import * as css from './consents.css.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { GivenAnswer } from './GivenAnswer.tsx';
 import { GivenSignature, SignatureMark } from './GivenSignature.tsx';
-import { standingOf, standingWords, timeIn } from './words.ts';
+import { ConsentDocument } from './shared/ConsentDocument.tsx';
+import { standingOf, standingWords, timeIn } from './shared/words.ts';
 
 /** A decided consent: the document as it was signed, and everything that is known about it. */
 export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservationConsentEditMachine> }) {

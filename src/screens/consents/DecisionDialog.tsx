@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { consentDecisionMachine, DecisionKind } from '#machines/parts/consentDecision.machine.ts';
+import type {
+  consentDecisionMachine,
+  DecisionKind,
+} from '#machines/flows/consents/consentDecision.machine.ts';
 import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';

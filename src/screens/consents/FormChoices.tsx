@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ConsentForm } from '#machines/flows/consentFormFields.ts';
-import type { Visit } from '#machines/flows/consentVisit.ts';
-import type { reservationConsentAddMachine } from '#machines/flows/reservationConsentAdd.machine.ts';
+import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
+import type { Visit } from '#machines/flows/consents/consentVisit.ts';
+import type { reservationConsentAddMachine } from '#machines/flows/reservations/reservationConsentAdd.machine.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
-import { languagesWith } from '#src/screens/consent-forms/words.ts';
+import { languagesWith } from '#src/screens/consent-forms/shared/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import * as css from './consents.css.ts';
 import { StandingChip } from './StandingChip.tsx';
-import { standingOfRequired } from './words.ts';
+import { standingOfRequired } from './shared/words.ts';
 
 type FlowRef = ActorRefFrom<typeof reservationConsentAddMachine>;
 

@@ -5,7 +5,7 @@ import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import * as css from './consents.css.ts';
-import { type FieldTexts, filledIn } from './markdown.ts';
+import { type FieldTexts, filledIn } from './shared/markdown.ts';
 
 type Props = { block: BlockValue; fields: FieldTexts; value: unknown };
 

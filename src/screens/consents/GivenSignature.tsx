@@ -1,4 +1,4 @@
-import type { PatientConsent } from '#machines/flows/consentFields.ts';
+import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import * as css from './consents.css.ts';

@@ -1,9 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { reservationConsentAddFlow } from '#src/flows/reservationConsentAdd.ts';
+import { reservationConsentAddFlow } from '#src/flows/reservations/reservationConsentAdd.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Forbidden } from '#src/screens/access/Forbidden.tsx';
@@ -11,6 +10,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -18,7 +18,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { Giving } from './giving/Giving.tsx';
-import { toldOf } from './words.ts';
+import { toldOf } from './shared/words.ts';
 
 /** A consent added to a reservation: the form is chosen, then read, answered and signed. */
 export function ReservationConsentAddPage({ reservation }: { reservation: number }) {

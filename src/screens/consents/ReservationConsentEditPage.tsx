@@ -1,15 +1,15 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { PatientConsent } from '#machines/flows/consentFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { reservationConsentEditFlow } from '#src/flows/reservationConsentEdit.ts';
+import { reservationConsentEditFlow } from '#src/flows/reservations/reservationConsentEdit.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -20,9 +20,9 @@ import { DecidedActions } from './DecidedActions.tsx';
 import { DecidedConsent } from './DecidedConsent.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Giving } from './giving/Giving.tsx';
-import { ReservationConsents } from './ReservationConsents.tsx';
 import { StandingChip } from './StandingChip.tsx';
-import { standingOf, toldOf } from './words.ts';
+import { ReservationConsents } from './shared/ReservationConsents.tsx';
+import { standingOf, toldOf } from './shared/words.ts';
 
 type Props = { reservation: number; id: number };
 

@@ -8,7 +8,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
-import { type ConsentStanding, standingWords } from './words.ts';
+import { type ConsentStanding, standingWords } from './shared/words.ts';
 
 const looks: Record<ConsentStanding, { tone: Tone; icon: ReactNode }> = {
   missing: { tone: 'danger', icon: <CircleDashed size={14} aria-hidden /> },

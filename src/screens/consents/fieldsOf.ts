@@ -1,5 +1,5 @@
-import type { PatientConsent } from '#machines/flows/consentFields.ts';
-import type { FieldTexts } from './markdown.ts';
+import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
+import type { FieldTexts } from './shared/markdown.ts';
 
 const known = new WeakMap<PatientConsent, FieldTexts>();
 

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { KeptDraft } from '#machines/form/form.facts.ts';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { clinicOf, placeOf } from './draftWords.ts';
 

@@ -1,8 +1,8 @@
 import type { KeptDraft } from '#machines/form/form.facts.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
-import { useNamesHidden } from '#src/screens/reservations/privateNames.ts';
+import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { DraftLink } from './DraftLink.tsx';
 import * as css from './drafts.css.ts';
 import { draftInWords, formInWords } from './draftWords.ts';

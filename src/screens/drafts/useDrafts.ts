@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { KeptDraft } from '#machines/form/form.facts.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 
 const none: readonly KeptDraft[] = [];
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { fullName } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { recentPatients } from '#src/app/recentPatients.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { recentPatients } from '#src/flows/patients/recentPatients.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 /** The name of a patient who was looked at lately. */
 export function useKnownNames(): (patient: number) => string | undefined {

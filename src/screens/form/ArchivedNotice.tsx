@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RestorationInput, restorationMachine } from '#machines/parts/restoration.machine.ts';
-import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
+import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -6,7 +6,7 @@ import { disputed, onlyTheirs } from '#machines/parts/conflict.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { timeFormat } from '#src/effects/timeFormat.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 

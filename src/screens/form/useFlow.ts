@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
-import { useApp } from '#src/app/AppContext.tsx';
-import { useRenewal } from '#src/app/RenewableOutlet.tsx';
-import { openFlows } from '#src/flows/openFlows.ts';
+import { useRenewal } from '#src/screens/shell/RenewableOutlet.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
+import { openFlows } from '#src/session/openFlows.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 /**

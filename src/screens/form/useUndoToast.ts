@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 /**
  * Tells what was done with Undo on the toast, and takes the toast away when it was taken back in another way. A chart takes

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { useApp } from '#src/app/AppContext.tsx';
 import { watchUnsaved } from '#src/flows/watchUnsaved.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 /** Tells the app chart whether the form of a flow holds unsaved work, for as long as it is shown. */
 export function useUnsaved(flow: AnyActorRef) {

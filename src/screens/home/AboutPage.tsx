@@ -1,5 +1,5 @@
-import { PublicLayout } from '#src/app/shell/PublicLayout.tsx';
 import { t } from '#src/language/t.ts';
+import { PublicLayout } from '#src/screens/shell/PublicLayout.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './home.css.ts';
 

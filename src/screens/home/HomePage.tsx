@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { PublicLayout } from '#src/app/shell/PublicLayout.tsx';
 import { t } from '#src/language/t.ts';
+import { PublicLayout } from '#src/screens/shell/PublicLayout.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import * as css from './home.css.ts';
 

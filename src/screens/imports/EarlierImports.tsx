@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
-import type { PatientImport } from '#machines/flows/patientImport.setup.ts';
-import { importCalls } from '#src/api/actors/imports.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
+import type { PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
+import { importCalls } from '#src/calls/imports.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';

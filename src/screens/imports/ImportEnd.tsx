@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { t } from '#src/language/t.ts';
 import { useDeparture } from '#src/screens/form/useDeparture.ts';
 import { Button } from '#src/ui/Button.tsx';

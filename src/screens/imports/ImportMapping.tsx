@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type DateOrder, type ImportField, importFields } from '#machines/flows/importColumns.ts';
-import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
+import { type DateOrder, type ImportField, importFields } from '#machines/flows/patients/importColumns.ts';
+import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { encodings, separators } from '#src/effects/csv.ts';
 import { said } from '#src/language/said.ts';
 import { plural, t } from '#src/language/t.ts';

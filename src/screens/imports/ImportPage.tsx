@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { patientImportFlow } from '#src/flows/patientImport.ts';
+import { patientImportFlow } from '#src/flows/patients/patientImport.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

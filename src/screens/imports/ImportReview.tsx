@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
-import { isAlike, isGood } from '#machines/flows/patientImport.setup.ts';
+import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
+import { isAlike, isGood } from '#machines/flows/patients/patientImport.setup.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';

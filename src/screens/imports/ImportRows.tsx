@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type ImportField, importFields, rowValues } from '#machines/flows/importColumns.ts';
-import type { patientImportMachine } from '#machines/flows/patientImport.machine.ts';
-import { type CheckedRow, isGood } from '#machines/flows/patientImport.setup.ts';
+import { type ImportField, importFields, rowValues } from '#machines/flows/patients/importColumns.ts';
+import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
+import { type CheckedRow, isGood } from '#machines/flows/patients/patientImport.setup.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
-import { reasonWords } from '#src/screens/patients/DuplicateList.tsx';
+import { reasonWords } from '#src/screens/patients/shared/DuplicateList.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';

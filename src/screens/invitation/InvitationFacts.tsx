@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { InvitationShown } from '#machines/flows/invitationFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { InvitationShown } from '#machines/flows/account/invitationFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
-import { roles } from '#src/screens/staff/roles.ts';
+import { roles } from '#src/screens/staff/shared/roles.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

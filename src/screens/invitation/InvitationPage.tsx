@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { AuthLayout } from '#src/app/shell/AuthLayout.tsx';
 import { t } from '#src/language/t.ts';
-import { SessionNotice } from '#src/screens/auth/SessionNotice.tsx';
+import { SessionNotice } from '#src/screens/auth/shared/SessionNotice.tsx';
+import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { InvitationSteps } from './InvitationSteps.tsx';
 import { useInvitation } from './useInvitation.ts';

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { invitationCode } from '#src/effects/linkCode.ts';
-import { invitationAcceptanceFlow } from '#src/flows/invitationAcceptance.ts';
+import { invitationAcceptanceFlow } from '#src/flows/account/invitationAcceptance.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 /** Joining by the code that waits in this tab, or by one that is typed; the clinic that was joined becomes the chosen one. */
 export function useInvitation(onJoined: (clinic: Clinic) => void) {

@@ -1,6 +1,6 @@
 import Archive from 'lucide-react/icons/archive';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';

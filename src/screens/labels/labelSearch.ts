@@ -1,4 +1,4 @@
-import { id, oneOf, readAddress } from '#src/app/address.ts';
+import { id, oneOf, readAddress } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['priority', 'name', 'patients_count', 'created_at'] as const;

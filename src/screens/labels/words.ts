@@ -1,4 +1,4 @@
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { t } from '#src/language/t.ts';
 
 export const categories: Readonly<Record<PatientLabel['category'], string>> = {

@@ -1,4 +1,4 @@
-import { id, numberOf, orderBy, textTo } from '#src/app/address.ts';
+import { id, numberOf, orderBy, textTo } from '#src/address/readAddress.ts';
 import type { Sort } from '#src/ui/TableHead.tsx';
 
 /** What a list's address holds. Defaults stay out of it. */

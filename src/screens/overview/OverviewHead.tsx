@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { minuteClock } from '#src/effects/clock.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
-import { browserZone } from '#src/effects/zone.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { minuteClock } from '#src/time/clock.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
+import { browserZone } from '#src/time/zone.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './overview.css.ts';
 

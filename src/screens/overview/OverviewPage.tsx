@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import type { Figures as FiguresRead, Work } from '#src/api/actors/analytics.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import type { Figures as FiguresRead, Work } from '#src/calls/analytics.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { FiguresMissing } from './FiguresMissing.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { OverviewHead } from './OverviewHead.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { dayInWords } from './days.ts';
 import * as css from './overview.css.ts';
 import { namedPeriods, type OverviewAddress, type Period, parseOverviewAddress } from './period.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReservationAddress } from '#src/screens/reservations/reservationSearch.ts';
+import type { ReservationAddress } from '#src/screens/reservations/shared/reservationSearch.ts';
 import { TextTo } from '#src/ui/links.tsx';
 
 /** What the list of reservations is narrowed by. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Figures } from '#src/api/actors/analytics.ts';
-import { minuteClock } from '#src/effects/clock.ts';
+import type { Figures } from '#src/calls/analytics.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { clockIn, dayIn } from './days.ts';
+import { minuteClock } from '#src/time/clock.ts';
+import { clockIn, dayIn } from '#src/time/dayRange.ts';
 import { inWords, minutesSince } from './numbers.ts';
 import * as css from './overview.css.ts';
 import { type ReservationFilter, ReservationsTo, ReservationTo } from './ReservationsTo.tsx';

@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import type { Work, WorkList } from '#src/api/actors/analytics.ts';
+import type { Work, WorkList } from '#src/calls/analytics.ts';
 import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { clockIn, dayIn, dayInWords } from '#src/time/dayRange.ts';
 import { TextTo } from '#src/ui/links.tsx';
-import { clockIn, dayIn, dayInWords } from './days.ts';
 import { inWords } from './numbers.ts';
 import * as css from './overview.css.ts';
 import { ReservationsTo, ReservationTo } from './ReservationsTo.tsx';

@@ -1,5 +1,5 @@
 import { plural, t } from '#src/language/t.ts';
-import { dayAfter, dayIn, daysIn, isDay } from './days.ts';
+import { dayAfter, dayIn, daysIn, isDay } from '#src/time/dayRange.ts';
 
 const lengths = [7, 28, 90, 365] as const;
 const usual = 28;

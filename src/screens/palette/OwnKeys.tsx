@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Shortcut, shortcutKeysMachine } from '#machines/flows/shortcutKeys.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { shortcutKeys } from '#src/app/shortcutKeys.ts';
+import { type Shortcut, shortcutKeysMachine } from '#machines/flows/account/shortcutKeys.machine.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
-import { keyOf } from '#src/screens/shell/shortcuts.ts';
+import { keyOf } from '#src/screens/shell/shared/shortcuts.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { shortcutKeys } from '#src/session/shortcutKeys.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Keys } from './Keys.tsx';
 import * as css from './palette.css.ts';

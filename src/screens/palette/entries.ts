@@ -1,12 +1,12 @@
-import type { PaletteEntry } from '#machines/flows/palette.machine.ts';
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { PaletteEntry } from '#machines/flows/search/palette.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { allows } from '#machines/lifecycles/operationRights.ts';
-import { pageRights } from '#src/app/pageRights.ts';
-import type { PaletteAction } from '#src/app/paletteActions.ts';
+import type { PaletteAction } from '#src/flows/search/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { dayInWords } from '#src/screens/patients/days.ts';
+import { pageRights } from '#src/screens/access/pageRights.ts';
+import { dayInWords } from '#src/time/days.ts';
 import { matchesWords, simplified } from '#src/ui/matchesWords.ts';
 import { palettePages } from './pages.ts';
 

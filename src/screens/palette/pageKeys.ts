@@ -1,8 +1,8 @@
-import type { App } from '#src/app/createApp.ts';
-import { paletteActions } from '#src/app/paletteActions.ts';
 import { formOf } from '#src/flows/form.ts';
-import { openFlows } from '#src/flows/openFlows.ts';
+import { paletteActions } from '#src/flows/search/paletteActions.ts';
 import { t } from '#src/language/t.ts';
+import type { App } from '#src/session/app.ts';
+import { openFlows } from '#src/session/openFlows.ts';
 
 /** A shortcut of the page that is open: its keys, and what they do. */
 export interface PageKey {

@@ -1,7 +1,7 @@
 import { t } from '#src/language/t.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { patientColumns } from './patientColumns.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Props = { columns: readonly string[]; onChange: (columns: readonly string[]) => void };
 

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { DeathInput } from '#machines/flows/patientDeath.machine.ts';
-import type { Patient } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { patientDeathFlow } from '#src/flows/patientDeath.ts';
+import type { DeathInput } from '#machines/flows/patients/patientDeath.machine.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { patientDeathFlow } from '#src/flows/patients/patientDeath.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 

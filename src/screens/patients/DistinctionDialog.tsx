@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { DuplicatePair } from '#machines/flows/distinction.machine.ts';
-import { fullName } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { distinctionFlow } from '#src/flows/distinction.ts';
+import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { distinctionFlow } from '#src/flows/patients/distinction.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 

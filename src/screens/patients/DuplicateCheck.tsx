@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { patientCreateMachine } from '#machines/flows/patientCreate.machine.ts';
+import type { patientCreateMachine } from '#machines/flows/patients/patientCreate.machine.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { DuplicateList } from './DuplicateList.tsx';
-import * as css from './patients.css.ts';
+import { DuplicateList } from './shared/DuplicateList.tsx';
+import * as css from './shared/patients.css.ts';
 
 type Flow = ActorRefFrom<typeof patientCreateMachine>;
 

@@ -1,21 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import type { DuplicatePair } from '#machines/flows/distinction.machine.ts';
-import { fullName, type Patient } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { dayInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { DistinctionDialog } from './DistinctionDialog.tsx';
-import { reasonWords } from './DuplicateList.tsx';
-import { dayInWords } from './days.ts';
+import { reasonWords } from './shared/DuplicateList.tsx';
 
 const person = (patient: Patient) => (
   <>

@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useTransition } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { patientCalls } from '#src/calls/patients.ts';
 import { saveFile } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { clinicToday } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { clinicToday } from './days.ts';
 import type { PatientSearch } from './patientSearch.ts';
 
 /** Takes the whole filtered list out as a table. */

@@ -1,12 +1,12 @@
 import Columns from 'lucide-react/icons/columns-3';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useState } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
-import type { PatientPage } from '#src/api/actors/patients.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { keptColumns } from '#src/app/keptColumns.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { keptColumns } from '#src/session/keptColumns.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
@@ -17,9 +17,9 @@ import { PatientFilters } from './PatientFilters.tsx';
 import { PatientTable } from './PatientTable.tsx';
 import { patientColumns, usualColumns } from './patientColumns.tsx';
 import { filtersOn, type PatientSearch } from './patientSearch.ts';
-import * as css from './patients.css.ts';
 import { RecentPatients } from './RecentPatients.tsx';
 import { SelectedPatients } from './SelectedPatients.tsx';
+import * as css from './shared/patients.css.ts';
 
 export type ListedPatients = { page: PatientPage; labels: readonly PatientLabel[]; clinic: Clinic };
 

@@ -5,7 +5,7 @@ import { useField } from '#src/screens/form/useField.ts';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { ClinicalOnly, useClinicalOnly } from './ClinicalOnly.tsx';
-import { bloodTypes, conditionStatuses, optionsOf, severities } from './words.ts';
+import { bloodTypes, conditionStatuses, optionsOf, severities } from './shared/words.ts';
 
 /** What must be known before the patient is treated. */
 export function HealthFields({ form }: { form: FormRef }) {

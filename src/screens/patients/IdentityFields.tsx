@@ -8,7 +8,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { languages } from './places.ts';
-import { optionsOf, sexes } from './words.ts';
+import { optionsOf, sexes } from './shared/words.ts';
 
 /** Who the patient is. */
 export function IdentityFields({ form }: { form: FormRef }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
-import type { LabelChange } from '#machines/flows/patientLabelling.machine.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import type { LabelChange } from '#machines/flows/patients/patientLabelling.machine.ts';
 import { plural, t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { matchesWords } from '#src/ui/matchesWords.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { LabellingRow } from './LabellingRow.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Props = {
   labels: readonly PatientLabel[];

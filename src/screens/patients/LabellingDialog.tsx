@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
-import type { Labelled, LabellingInput } from '#machines/flows/patientLabelling.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { patientLabellingFlow } from '#src/flows/patientLabelling.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import type { Labelled, LabellingInput } from '#machines/flows/patients/patientLabelling.machine.ts';
+import { patientLabellingFlow } from '#src/flows/patients/patientLabelling.ts';
 import { said } from '#src/language/said.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { LabellingChoices } from './LabellingChoices.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Props = {
   input: LabellingInput;

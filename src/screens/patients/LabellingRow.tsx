@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { t } from '#src/language/t.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Change = 'give' | 'take' | null;
 

@@ -7,9 +7,9 @@ import {
   type MergeField,
   type MergePreview,
   mergeFields,
-} from '#machines/flows/mergeFields.ts';
-import { fullName, type Patient } from '#machines/flows/patientFields.ts';
-import { type patientMergeMachine, sideOf } from '#machines/flows/patientMerge.machine.ts';
+} from '#machines/flows/patients/mergeFields.ts';
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { type patientMergeMachine, sideOf } from '#machines/flows/patients/patientMerge.machine.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -19,8 +19,8 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
-import * as css from './patients.css.ts';
-import { patientValueInWords } from './words.ts';
+import * as css from './shared/patients.css.ts';
+import { patientValueInWords } from './shared/words.ts';
 
 type Props = { preview: MergePreview; flow: ActorRefFrom<typeof patientMergeMachine> };
 

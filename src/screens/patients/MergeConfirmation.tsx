@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { MergePreview } from '#machines/flows/mergeFields.ts';
-import { fullName } from '#machines/flows/patientFields.ts';
-import type { patientMergeMachine } from '#machines/flows/patientMerge.machine.ts';
+import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import type { patientMergeMachine } from '#machines/flows/patients/patientMerge.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Props = { preview: MergePreview; flow: ActorRefFrom<typeof patientMergeMachine> };
 

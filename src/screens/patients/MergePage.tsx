@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Patient } from '#machines/flows/patientFields.ts';
-import { fullName } from '#machines/flows/patientFields.ts';
-import type { MergeInput } from '#machines/flows/patientMerge.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { patientMergeFlow } from '#src/flows/patientMerge.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import type { MergeInput } from '#machines/flows/patients/patientMerge.machine.ts';
+import { patientMergeFlow } from '#src/flows/patients/patientMerge.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -19,7 +19,7 @@ import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { MergeComparison } from './MergeComparison.tsx';
 import { MergeConfirmation } from './MergeConfirmation.tsx';
 import { MergePartner } from './MergePartner.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Props = {
   patient: Patient;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Candidate, identityOf } from '#machines/flows/duplicates.ts';
-import type { Patient } from '#machines/flows/patientFields.ts';
-import type { patientMergeMachine } from '#machines/flows/patientMerge.machine.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { type Candidate, identityOf } from '#machines/flows/patients/duplicates.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import type { patientMergeMachine } from '#machines/flows/patients/patientMerge.machine.ts';
+import { patientCalls } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
-import { DuplicateList } from './DuplicateList.tsx';
-import * as css from './patients.css.ts';
+import { DuplicateList } from './shared/DuplicateList.tsx';
+import * as css from './shared/patients.css.ts';
 
 type Props = { patient: Patient; flow: ActorRefFrom<typeof patientMergeMachine> };
 

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InputFrom } from 'xstate';
-import type { patientNoteMachine } from '#machines/flows/patientNote.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { patientNoteFlow } from '#src/flows/patientNote.ts';
+import type { patientNoteMachine } from '#machines/flows/patients/patientNote.machine.ts';
+import { patientNoteFlow } from '#src/flows/patients/patientNote.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { focusField } from '#src/ui/focusField.ts';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Props = { input: InputFrom<typeof patientNoteMachine>; onClose: (isSaved: boolean) => void };
 

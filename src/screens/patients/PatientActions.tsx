@@ -6,13 +6,13 @@ import Flower from 'lucide-react/icons/flower-2';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
-import type { Patient } from '#machines/flows/patientFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { patientCalls } from '#src/calls/patients.ts';
 import { saveFile } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 

@@ -1,28 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { fullName, type Patient } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { recentPatients } from '#src/app/recentPatients.ts';
-import { patientArchivingFlow } from '#src/flows/patientArchiving.ts';
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { patientArchivingFlow } from '#src/flows/patients/patientArchiving.ts';
+import { recentPatients } from '#src/flows/patients/recentPatients.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
+import { clinicToday } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { DeathDialog } from './DeathDialog.tsx';
-import { clinicToday } from './days.ts';
 import { PatientActions, type PatientDialog } from './PatientActions.tsx';
-import { PatientBanner } from './PatientBanner.tsx';
 import type { HistoryState } from './PatientHistory.tsx';
 import { PatientNotices } from './PatientNotices.tsx';
 import { PatientSummary } from './PatientSummary.tsx';
 import { PatientTabs } from './PatientTabs.tsx';
-import * as css from './patients.css.ts';
 import type { PatientTab } from './patientTabs.ts';
+import { PatientBanner } from './shared/PatientBanner.tsx';
+import * as css from './shared/patients.css.ts';
+import { archiveMeaning } from './shared/words.ts';
 import type { TimelineKind } from './timelineKinds.ts';
 import { usePatientDeeds } from './usePatientDeeds.ts';
-import { archiveMeaning } from './words.ts';
 
 type Props = {
   patient: Patient;

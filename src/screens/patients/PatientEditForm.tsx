@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
-import type { patientEditMachine } from '#machines/flows/patientEdit.machine.ts';
-import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import type { patientEditMachine } from '#machines/flows/patients/patientEdit.machine.ts';
+import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PatientFields } from './PatientFields.tsx';
-import { archiveMeaning, patientValueInWords } from './words.ts';
+import { archiveMeaning, patientValueInWords } from './shared/words.ts';
 
 type Props = {
   flow: ActorRefFrom<typeof patientEditMachine>;

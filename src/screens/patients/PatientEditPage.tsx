@@ -1,21 +1,21 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
-import { fullName } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { patientEditFlow } from '#src/flows/patientEdit.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { patientEditFlow } from '#src/flows/patients/patientEdit.ts';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { clinicToday } from '#src/time/days.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
-import { clinicToday } from './days.ts';
 import { PatientEditForm } from './PatientEditForm.tsx';
 
 type Props = { id: number; zone: string | undefined; labels: readonly PatientLabel[] };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';

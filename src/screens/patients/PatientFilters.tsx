@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { t } from '#src/language/t.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { NumberField } from '#src/ui/NumberField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { type PatientSearch, parsePatientSearch } from './patientSearch.ts';
-import * as css from './patients.css.ts';
-import { optionsOf, sexes, statuses } from './words.ts';
+import * as css from './shared/patients.css.ts';
+import { optionsOf, sexes, statuses } from './shared/words.ts';
 
 type Props = {
   labels: readonly PatientLabel[];

@@ -1,12 +1,12 @@
-import type { AuditEntry } from '#src/api/actors/audit.ts';
 import type { Page } from '#src/api/shape.ts';
+import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
-import { deedInWords, thingInWords } from '#src/screens/audit/words.ts';
+import { deedInWords, thingInWords } from '#src/screens/audit/shared/words.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
-import { instantInWords } from './days.ts';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 export type HistoryState = { kind: 'page'; page: Page<AuditEntry> } | { kind: 'forbidden' };
 

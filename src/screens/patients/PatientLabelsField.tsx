@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Given = Pick<PatientLabel, 'id' | 'name' | 'color'>;
 

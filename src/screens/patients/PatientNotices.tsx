@@ -1,14 +1,14 @@
-import type { Patient } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { patientRestorationFlow } from '#src/flows/patientRestoration.ts';
-import { patientUnmergingFlow } from '#src/flows/patientUnmerging.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { patientRestorationFlow } from '#src/flows/patients/patientRestoration.ts';
+import { patientUnmergingFlow } from '#src/flows/patients/patientUnmerging.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
+import { dayInWords, dayOfInstant } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
-import { dayInWords, dayOfInstant } from './days.ts';
-import * as css from './patients.css.ts';
 import { StickyNote } from './StickyNote.tsx';
+import * as css from './shared/patients.css.ts';
 
 type Props = {
   patient: Patient;

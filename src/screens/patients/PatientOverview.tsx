@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Patient } from '#machines/flows/patientFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { dayInWords, instantInWords } from '#src/time/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { ClinicalOnly, useClinicalOnly } from './ClinicalOnly.tsx';
-import { dayInWords, instantInWords } from './days.ts';
-import * as css from './patients.css.ts';
 import { countries, languages, nameOf } from './places.ts';
-import { bloodTypes, channels, conditionStatuses, severities } from './words.ts';
+import * as css from './shared/patients.css.ts';
+import { bloodTypes, channels, conditionStatuses, severities } from './shared/words.ts';
 
 type Props = { patient: Patient; zone: string | undefined };
 

@@ -1,11 +1,11 @@
-import type { Patient } from '#machines/flows/patientFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
+import { dayInWords } from '#src/time/days.ts';
 import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
-import { dayInWords } from './days.ts';
-import { Paper } from './Paper.tsx';
-import { PatientBanner } from './PatientBanner.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
-import * as css from './patients.css.ts';
+import { Paper } from './shared/Paper.tsx';
+import { PatientBanner } from './shared/PatientBanner.tsx';
+import * as css from './shared/patients.css.ts';
 
 type Props = { patient: Patient; clinic: string; zone: string | undefined; name: string };
 

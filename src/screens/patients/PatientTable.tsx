@@ -1,11 +1,11 @@
-import { fullName } from '#machines/flows/patientFields.ts';
-import type { PatientPage } from '#src/api/actors/patients.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { clinicToday } from '#src/time/days.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
-import { clinicToday } from './days.ts';
 import { patientColumns } from './patientColumns.tsx';
 import type { PatientOrdering, PatientSearch } from './patientSearch.ts';
 

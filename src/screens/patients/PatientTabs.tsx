@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Patient } from '#machines/flows/patientFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
-import { Attachments } from '#src/screens/attachments/Attachments.tsx';
-import { PatientConsents } from '#src/screens/consents/PatientConsents.tsx';
-import { PatientRecords } from '#src/screens/records/PatientRecords.tsx';
-import { PatientReservations } from '#src/screens/reservations/PatientReservations.tsx';
+import { Attachments } from '#src/screens/attachments/shared/Attachments.tsx';
+import { PatientConsents } from '#src/screens/consents/shared/PatientConsents.tsx';
+import { PatientRecords } from '#src/screens/records/shared/PatientRecords.tsx';
+import { PatientReservations } from '#src/screens/reservations/shared/PatientReservations.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';

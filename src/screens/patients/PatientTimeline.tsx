@@ -1,15 +1,15 @@
-import type { Patient } from '#machines/flows/patientFields.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { patientCalls } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { dayInWords, instantInWords } from '#src/time/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
-import { dayInWords, instantInWords } from './days.ts';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 import { happened, momentsOf, newestFirst } from './timeline.ts';
 import { type TimelineKind, timelineKinds } from './timelineKinds.ts';
 

@@ -9,7 +9,7 @@ import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { countries } from './places.ts';
-import { channels, optionsOf } from './words.ts';
+import { channels, optionsOf } from './shared/words.ts';
 
 /** How the patient is reached, and where they live. */
 export function ReachFields({ form }: { form: FormRef }) {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { fullName } from '#machines/flows/patientFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { recentPatients } from '#src/app/recentPatients.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { recentPatients } from '#src/flows/patients/recentPatients.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 /** The way back to whom one has just looked at, in this clinic. */
 export function RecentPatients({ clinic }: { clinic: number }) {

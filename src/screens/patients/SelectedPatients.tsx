@@ -1,12 +1,12 @@
 import Tags from 'lucide-react/icons/tags';
 import { useState } from 'react';
-import type { PatientLabel } from '#machines/flows/labelFields.ts';
-import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabellingDialog } from './LabellingDialog.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 import { useLabellingUndo } from './useLabellingUndo.ts';
 
 type Props = {

@@ -1,12 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Note from 'lucide-react/icons/sticky-note';
 import { useState } from 'react';
-import type { Patient } from '#machines/flows/patientFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
-import * as css from './patients.css.ts';
+import * as css from './shared/patients.css.ts';
 
 type Props = { patient: Patient; onSaved: () => void };
 

@@ -1,14 +1,14 @@
-import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { ageInWords, dayInWords, dayOfInstant, instantInWords } from '#src/time/days.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
-import { ageInWords, dayInWords, dayOfInstant, instantInWords } from './days.ts';
-import { PatientStatusChip } from './PatientStatusChip.tsx';
-import * as css from './patients.css.ts';
-import { sexes } from './words.ts';
+import { PatientStatusChip } from './shared/PatientStatusChip.tsx';
+import * as css from './shared/patients.css.ts';
+import { sexes } from './shared/words.ts';
 
 const none = (word: string) => <span className={quiet}>{word}</span>;
 

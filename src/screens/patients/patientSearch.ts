@@ -1,4 +1,4 @@
-import { day, id, oneOf, readAddress, wholeFrom } from '#src/app/address.ts';
+import { day, id, oneOf, readAddress, wholeFrom } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['last_name', 'first_name', 'birth_date', 'mrn', 'last_visit_at', 'created_at'] as const;

@@ -1,6 +1,6 @@
-import type { Patient } from '#machines/flows/patientFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
-import { dayOfInstant } from './days.ts';
+import { dayOfInstant } from '#src/time/days.ts';
 import type { StoredMoment } from './timelineKinds.ts';
 
 export interface Moment {

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
-import type { Labelled } from '#machines/flows/patientLabelling.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { labellingUndoFlow } from '#src/flows/labellingUndo.ts';
+import type { Labelled } from '#machines/flows/patients/patientLabelling.machine.ts';
+import { labellingUndoFlow } from '#src/flows/patients/labellingUndo.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 /** Tells how many patients' labels were changed, with the way back on the toast, which may outlive its page. */
 export function useLabellingUndo(clinic: number): (told: Labelled) => void {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { Patient } from '#machines/flows/patientFields.ts';
-import { usePaletteDeed } from '#src/app/usePaletteDeed.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { usePaletteDeed } from '#src/flows/search/usePaletteDeed.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import type { PatientDialog } from './PatientActions.tsx';

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { ActInput, RecordAct } from '#machines/flows/medicalRecordAct.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { medicalRecordActFlow } from '#src/flows/medicalRecordAct.ts';
+import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
+import { medicalRecordActFlow } from '#src/flows/records/medicalRecordAct.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { AddendumInput } from '#machines/flows/medicalRecordAddendum.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { medicalRecordAddendumFlow } from '#src/flows/medicalRecordAddendum.ts';
+import type { AddendumInput } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
+import { medicalRecordAddendumFlow } from '#src/flows/records/medicalRecordAddendum.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';

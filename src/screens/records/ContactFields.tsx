@@ -1,4 +1,4 @@
-import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { diagnosisSearchFlow } from '#src/flows/diagnosisSearch.ts';
+import { diagnosisSearchFlow } from '#src/flows/records/diagnosisSearch.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as combo from '#src/ui/ComboBox.css.ts';
 import { describeField } from '#src/ui/describeField.ts';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { type DiagnosisRow, withOnePrimary } from '#machines/flows/recordRows.ts';
+import { type DiagnosisRow, withOnePrimary } from '#machines/flows/records/recordRows.ts';
 import { type FormValue, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';

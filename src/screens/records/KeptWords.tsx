@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { addendumDraft } from '#machines/flows/medicalRecordAddendum.machine.ts';
-import type { RecordSetting } from '#machines/flows/medicalRecordEdit.setup.ts';
-import { type MedicalRecord, recordDraft, recordFields, unitsOf } from '#machines/flows/recordFields.ts';
+import { addendumDraft } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
+import type { RecordSetting } from '#machines/flows/records/medicalRecordEdit.setup.ts';
+import {
+  type MedicalRecord,
+  recordDraft,
+  recordFields,
+  unitsOf,
+} from '#machines/flows/records/recordFields.ts';
 import type { FormValue, FormValues } from '#machines/form/rules.ts';
 import { same } from '#machines/form/rules.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { openRecord } from '#src/flows/recordTimes.ts';
+import { openRecord } from '#src/flows/records/recordTimes.ts';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './records.css.ts';

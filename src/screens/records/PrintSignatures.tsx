@@ -1,9 +1,9 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
-import { roles } from '#src/screens/staff/roles.ts';
+import { roles } from '#src/screens/staff/shared/roles.ts';
+import { instantInWords } from '#src/time/days.ts';
 import * as css from './printSignatures.css.ts';
 
 /** The end of the printed record: each signature over the name and the time of who gave it. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Colleague } from '#machines/flows/serviceFields.ts';
+import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';

@@ -1,8 +1,8 @@
-import type { RecordVersion } from '#src/api/actors/records.ts';
+import type { RecordVersion } from '#src/calls/records.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import * as css from './records.css.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ActorRefFrom, waitFor } from 'xstate';
-import type { medicalRecordEditMachine } from '#machines/flows/medicalRecordEdit.machine.ts';
+import type { medicalRecordEditMachine } from '#machines/flows/records/medicalRecordEdit.machine.ts';
 import { t } from '#src/language/t.ts';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';

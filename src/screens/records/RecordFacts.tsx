@@ -1,8 +1,8 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { unlockableUntil } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordFacts } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { RecordStatus } from './RecordStatus.tsx';
 import * as css from './records.css.ts';
 import { privacies, recordTypes } from './words.ts';

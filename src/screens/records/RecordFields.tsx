@@ -1,8 +1,8 @@
-import type { LastRecordInput } from '#machines/flows/lastRecord.machine.ts';
-import type { Patient } from '#machines/flows/patientFields.ts';
-import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
-import type { Colleague } from '#machines/flows/serviceFields.ts';
-import type { Measured } from '#src/api/actors/records.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import type { LastRecordInput } from '#machines/flows/records/lastRecord.machine.ts';
+import type { RecordTemplate } from '#machines/flows/records/recordTemplateFields.ts';
+import type { Colleague } from '#machines/flows/services/serviceFields.ts';
+import type { Measured } from '#src/calls/records.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';

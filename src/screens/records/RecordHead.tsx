@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fullName, type Patient } from '#machines/flows/patientFields.ts';
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
-import { PatientBanner } from '#src/screens/patients/PatientBanner.tsx';
+import { PatientBanner } from '#src/screens/patients/shared/PatientBanner.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 

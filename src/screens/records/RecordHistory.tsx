@@ -1,6 +1,6 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { statusWord } from './RecordStatus.tsx';

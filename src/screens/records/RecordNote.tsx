@@ -1,6 +1,6 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
-import { sections } from '#machines/flows/recordFields.ts';
-import type { UnitChoice } from '#machines/flows/recordUnits.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
+import { sections } from '#machines/flows/records/recordFields.ts';
+import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
 import { plural, t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';

@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock';
 import PenLine from 'lucide-react/icons/pen-line';
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';

@@ -4,7 +4,7 @@ import FilePen from 'lucide-react/icons/file-pen';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import Lock from 'lucide-react/icons/lock';
 import Trash from 'lucide-react/icons/trash-2';
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { t } from '#src/language/t.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 

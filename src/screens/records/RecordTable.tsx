@@ -1,7 +1,7 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { Sort } from '#src/ui/TableHead.tsx';

@@ -1,11 +1,11 @@
-import { type MedicalRecord, sections } from '#machines/flows/recordFields.ts';
-import type { UnitChoice } from '#machines/flows/recordUnits.ts';
-import type { RecordVersion, WholeVersion } from '#src/api/actors/records.ts';
+import { type MedicalRecord, sections } from '#machines/flows/records/recordFields.ts';
+import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
+import type { RecordVersion, WholeVersion } from '#src/calls/records.ts';
 import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';

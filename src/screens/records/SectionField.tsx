@@ -1,5 +1,5 @@
-import type { Section } from '#machines/flows/recordFields.ts';
-import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
+import type { Section } from '#machines/flows/records/recordFields.ts';
+import type { RecordTemplate } from '#machines/flows/records/recordTemplateFields.ts';
 import { typeInto } from '#src/effects/typeInto.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';

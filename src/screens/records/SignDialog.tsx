@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { medicalRecordSignMachine } from '#machines/flows/medicalRecordSign.machine.ts';
+import type { medicalRecordSignMachine } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';

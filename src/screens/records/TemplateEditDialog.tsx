@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { sections } from '#machines/flows/recordFields.ts';
-import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { recordTemplateEditFlow } from '#src/flows/recordTemplates.ts';
+import { sections } from '#machines/flows/records/recordFields.ts';
+import type { RecordTemplate } from '#machines/flows/records/recordTemplateFields.ts';
+import { recordTemplateEditFlow } from '#src/flows/records/recordTemplates.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { RecordTemplate } from '#machines/flows/recordTemplateFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { recordTemplateArchivingFlow } from '#src/flows/recordTemplates.ts';
+import type { RecordTemplate } from '#machines/flows/records/recordTemplateFields.ts';
+import { recordTemplateArchivingFlow } from '#src/flows/records/recordTemplates.ts';
 import { t } from '#src/language/t.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

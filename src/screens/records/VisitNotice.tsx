@@ -1,4 +1,4 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { ButtonTo } from '#src/ui/links.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { UnitChoice } from '#machines/flows/recordUnits.ts';
+import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
 import { monthsOld, vitalRangesAt } from '#machines/lifecycles/vitals.ts';
-import type { Measured } from '#src/api/actors/records.ts';
+import type { Measured } from '#src/calls/records.ts';
 import { t } from '#src/language/t.ts';
-import { dayInWords, dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { dayInWords, dayOfInstant, instantInWords } from '#src/time/days.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import * as css from './records.css.ts';

@@ -1,7 +1,7 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 
 /** Says of a record that it was entered in error, with who said so, when and why. */

@@ -1,4 +1,4 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';

@@ -1,5 +1,5 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
-import { oneOf, readAddress } from '#src/app/address.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
+import { oneOf, readAddress } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const columns = ['occurred_at', 'updated_at'] as const;

@@ -1,4 +1,4 @@
-import type { Section } from '#machines/flows/recordFields.ts';
+import type { Section } from '#machines/flows/records/recordFields.ts';
 import { t } from '#src/language/t.ts';
 
 /** The beginning of a note. */

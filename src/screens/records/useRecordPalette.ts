@@ -1,7 +1,7 @@
 import { useCallback, useEffectEvent } from 'react';
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
-import { usePaletteActions } from '#src/app/paletteActions.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import type { Place } from '#src/flows/place.ts';
+import { usePaletteActions } from '#src/flows/search/paletteActions.ts';
 import { t } from '#src/language/t.ts';
 import { movesOf, type RecordMove } from './acts.ts';
 

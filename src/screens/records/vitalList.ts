@@ -1,5 +1,5 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
-import { fromStored, type Measure, type UnitChoice, units } from '#machines/flows/recordUnits.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
+import { fromStored, type Measure, type UnitChoice, units } from '#machines/flows/records/recordUnits.ts';
 import { vitalFlag } from '#machines/lifecycles/vitals.ts';
 import { t } from '#src/language/t.ts';
 

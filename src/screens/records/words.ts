@@ -1,11 +1,11 @@
-import type { MedicalRecord } from '#machines/flows/recordFields.ts';
-import { amendmentFields } from '#machines/flows/recordFields.ts';
+import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
+import { amendmentFields } from '#machines/flows/records/recordFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { inARow, listed } from '#src/language/listed.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
-import { dayInWords, instantInWords } from '#src/screens/patients/days.ts';
+import { dayInWords, instantInWords } from '#src/time/days.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 

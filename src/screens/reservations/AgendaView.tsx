@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
+import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './agenda.css.ts';
-import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
 import { grouped } from './grouped.ts';
 import { StatusIcon } from './StatusIcon.tsx';
-import { patientShown, serviceShown, statuses } from './words.ts';
+import { patientShown, serviceShown, statuses } from './shared/words.ts';
 
 type Props = {
   calendar: Calendar;

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
-import { offersOf, type Standing } from '#machines/flows/reservationMoves.ts';
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
-import type { BoardRef } from '#src/flows/boardMove.ts';
+import { offersOf, type Standing } from '#machines/flows/reservations/reservationMoves.ts';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
+import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { clockIn } from '#src/time/clinicClock.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './board.css.ts';
-import { clockIn } from './calendar/times.ts';
 import { moveWords } from './moves/moveWords.ts';
-import { patientShown, serviceShown } from './words.ts';
+import { patientShown, serviceShown } from './shared/words.ts';
 
 type Props = {
   flow: BoardRef;

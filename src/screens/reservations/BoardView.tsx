@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { boardMoveMachine } from '#machines/flows/boardMove.machine.ts';
-import { stepTowards } from '#machines/flows/boardSteps.ts';
-import type { Acting, Standing } from '#machines/flows/reservationMoves.ts';
+import { boardMoveMachine } from '#machines/flows/reservations/boardMove.machine.ts';
+import { stepTowards } from '#machines/flows/reservations/boardSteps.ts';
+import type { Acting, Standing } from '#machines/flows/reservations/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
-import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
-import type { BoardRef } from '#src/flows/boardMove.ts';
-import { placedIn } from '#src/flows/reservationDay.ts';
+import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
+import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
+import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -18,7 +18,7 @@ import { useCarrying } from './carrying/useCarrying.ts';
 import { grouped } from './grouped.ts';
 import { MoveRunner } from './moves/MoveRunner.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
-import { statuses } from './words.ts';
+import { statuses } from './shared/words.ts';
 
 /** The columns of the board, in the order in which a visit passes them. */
 export const boardStatuses = [

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Acting } from '#machines/flows/reservationMoves.ts';
-import type { Calendar } from '#src/api/actors/calendar.ts';
+import type { Acting } from '#machines/flows/reservations/reservationMoves.ts';
 import { toQuery } from '#src/api/client.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Calendar } from '#src/calls/calendar.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { dayInWords, daysInWords, monthInWords, wallClock } from '#src/time/clinicClock.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AgendaView } from './AgendaView.tsx';
 import { BoardView } from './BoardView.tsx';
 import type { GridColumn } from './calendar/columns.ts';
 import { TimeView } from './calendar/TimeView.tsx';
-import { dayInWords, daysInWords, monthInWords, wallClock } from './calendar/times.ts';
 import { DaySheet } from './DaySheet.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { MonthView } from './MonthView.tsx';
 import { NobodyWorks, NothingReserved, whyNothing } from './NothingReserved.tsx';
-import type { ReservationAddress, ReservationView } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
+import type { ReservationAddress, ReservationView } from './shared/reservationSearch.ts';
 
 type Props = {
   /** The search box. */

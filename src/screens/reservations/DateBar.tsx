@@ -5,8 +5,8 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { input } from '#src/ui/Input.css.ts';
 import { turned } from './calendar/viewDays.ts';
-import type { ReservationView } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
+import type { ReservationView } from './shared/reservationSearch.ts';
 
 const words: Record<ReservationView, { previous: string; next: string }> = {
   day: { previous: t('Previous day'), next: t('Next day') },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Calendar } from '#src/api/actors/calendar.ts';
+import type { Calendar } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
-import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
+import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import * as css from './daySheet.css.ts';
 import { grouped } from './grouped.ts';
-import { patientShown, serviceShown, statuses } from './words.ts';
+import { patientShown, serviceShown, statuses } from './shared/words.ts';
 
 type Props = { calendar: Calendar; clinic: string; isPrivate: boolean; isWeek: boolean };
 

@@ -1,15 +1,15 @@
-import type { Acting } from '#machines/flows/reservationMoves.ts';
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { Acting } from '#machines/flows/reservations/reservationMoves.ts';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
+import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { clockIn, dayIn, dayInWords } from './calendar/times.ts';
 import { ReservationActions } from './moves/ReservationActions.tsx';
 import { PatientTo } from './PatientTo.tsx';
-import { ReservationLink } from './ReservationLink.tsx';
-import { ReservationStatus } from './ReservationStatus.tsx';
-import { consentStates, serviceShown } from './words.ts';
+import { ReservationLink } from './shared/ReservationLink.tsx';
+import { ReservationStatus } from './shared/ReservationStatus.tsx';
+import { consentStates, serviceShown } from './shared/words.ts';
 
 type Props = {
   entry: CalendarEntry;

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { reasonInWords } from './reasonInWords.ts';
-import type { ReservationAddress } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
+import { reasonInWords } from './shared/reasonInWords.ts';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 /** What only a figure of the overview asks for: nobody chooses it here, it can be taken away. */
 export const figureFilters = ['late', 'reason', 'ahead', 'weekday', 'hour'] as const;

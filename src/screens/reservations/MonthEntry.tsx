@@ -1,9 +1,9 @@
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
+import { clockIn } from '#src/time/clinicClock.ts';
 import type { Carried } from './calendar/TimeColumn.tsx';
-import { clockIn } from './calendar/times.ts';
 import * as css from './month.css.ts';
 import { StatusIcon } from './StatusIcon.tsx';
-import { patientShown } from './words.ts';
+import { patientShown } from './shared/words.ts';
 
 type Props = {
   entry: CalendarEntry;

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
-import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
+import { dayIn, dayInWords, weekdayInWords } from '#src/time/clinicClock.ts';
 import { onDay } from './calendar/carry.ts';
 import { DragNotices } from './calendar/DragNotices.tsx';
 import { moved } from './calendar/entries.ts';
-import { dayIn, dayInWords, weekdayInWords } from './calendar/times.ts';
 import { useDrag } from './calendar/useDrag.ts';
 import { useCarrying } from './carrying/useCarrying.ts';
 import { grouped } from './grouped.ts';
 import { MonthEntry } from './MonthEntry.tsx';
 import * as css from './month.css.ts';
-import type { ReservationAddress } from './reservationSearch.ts';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
 import { useMonthKeys } from './useMonthKeys.ts';
 
 type Day = Calendar['days'][number];

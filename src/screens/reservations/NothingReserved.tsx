@@ -1,13 +1,13 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
 import Stethoscope from 'lucide-react/icons/stethoscope';
-import type { Calendar } from '#src/api/actors/calendar.ts';
+import type { Calendar } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { filtersOn } from './ReservationFilters.tsx';
-import type { ReservationAddress } from './reservationSearch.ts';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 /** Why nothing is to be seen, as far as the address and the days tell. */
 export function whyNothing({ days }: Calendar, search: ReservationAddress): string {

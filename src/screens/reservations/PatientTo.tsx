@@ -1,6 +1,6 @@
 import { TextTo } from '#src/ui/links.tsx';
-import { useNamesHidden } from './privateNames.ts';
-import { patientShown } from './words.ts';
+import { useNamesHidden } from './shared/privateNames.ts';
+import { patientShown } from './shared/words.ts';
 
 type Props = { entry: { number: string; patient: number; patient_name: string } };
 

@@ -1,4 +1,4 @@
-import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
@@ -7,9 +7,13 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { FigureFilters, figureFilters } from './FigureFilters.tsx';
 import { listSpan } from './listSpan.ts';
-import { parseReservationSearch, type ReservationAddress, reservationStatuses } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
-import { consentStates, kinds, statuses } from './words.ts';
+import {
+  parseReservationSearch,
+  type ReservationAddress,
+  reservationStatuses,
+} from './shared/reservationSearch.ts';
+import { consentStates, kinds, statuses } from './shared/words.ts';
 
 type Props = {
   choices: ReservationChoices;

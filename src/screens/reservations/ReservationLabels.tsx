@@ -1,4 +1,4 @@
-import type { LabelOption } from '#machines/flows/reservationFields.ts';
+import type { LabelOption } from '#machines/flows/reservations/reservationFields.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import * as css from './reservationLabels.css.ts';
 

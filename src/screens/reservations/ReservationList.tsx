@@ -1,14 +1,14 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { type ReactNode, useState } from 'react';
-import type { LabelOption } from '#machines/flows/reservationFields.ts';
-import type { Acting, Reservation } from '#machines/flows/reservationMoves.ts';
+import type { LabelOption } from '#machines/flows/reservations/reservationFields.ts';
+import type { Acting, Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
-import type { ReservationAddress } from './reservationSearch.ts';
-import { SelectedReservations } from './SelectedReservations.tsx';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
+import { SelectedReservations } from './shared/SelectedReservations.tsx';
 
 type Props = {
   /** The search box. */

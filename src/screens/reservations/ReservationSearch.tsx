@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import type { ReservationAddress } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 type Props = {
   search: ReservationAddress;

@@ -1,5 +1,5 @@
-import type { LabelOption } from '#machines/flows/reservationFields.ts';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { LabelOption } from '#machines/flows/reservations/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -8,12 +8,12 @@ import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
 import { ReservationLabels } from './ReservationLabels.tsx';
-import { ReservationLink } from './ReservationLink.tsx';
-import { ReservationStatus } from './ReservationStatus.tsx';
 import * as css from './reservationLabels.css.ts';
-import type { ReservationAddress, ReservationOrdering } from './reservationSearch.ts';
-import { shortMomentAt } from './times.ts';
-import { consentStates, patientShown, serviceShown, staffShown } from './words.ts';
+import { ReservationLink } from './shared/ReservationLink.tsx';
+import { ReservationStatus } from './shared/ReservationStatus.tsx';
+import type { ReservationAddress, ReservationOrdering } from './shared/reservationSearch.ts';
+import { shortMomentAt } from './shared/times.ts';
+import { consentStates, patientShown, serviceShown, staffShown } from './shared/words.ts';
 
 /** How many reservations a page of the list shows. */
 export const listPageSize = 20;

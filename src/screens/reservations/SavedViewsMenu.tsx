@@ -1,17 +1,17 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { spareWhenNarrow } from '#src/styles/spare.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import type { ReservationAddress } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
 import { savedViews } from './savedViews.ts';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 type Props = {
   clinic: number;

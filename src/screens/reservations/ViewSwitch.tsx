@@ -1,6 +1,6 @@
 import { t } from '#src/language/t.ts';
-import type { ReservationView } from './reservationSearch.ts';
 import * as css from './reservations.css.ts';
+import type { ReservationView } from './shared/reservationSearch.ts';
 
 const labels: Record<ReservationView, string> = {
   day: t('Day'),

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { ReservationAddress } from './reservationSearch.ts';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 const daysOfConsents = 31;
 

@@ -1,17 +1,17 @@
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import { calendarCalls } from '#src/api/actors/calendar.ts';
-import { reservationCalls } from '#src/api/actors/reservations.ts';
-import type { App } from '#src/app/createApp.ts';
-import { preferencesOf } from '#src/app/preferences.ts';
-import { browserZone } from '#src/effects/zone.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { calendarCalls } from '#src/calls/calendar.ts';
+import { reservationCalls } from '#src/calls/reservations.ts';
 import { actingIn } from '#src/flows/acting.ts';
-import { keptChoicesOf } from '#src/flows/reservationChoices.ts';
+import { keptChoicesOf } from '#src/flows/reservations/reservationChoices.ts';
+import type { App } from '#src/session/app.ts';
+import { preferencesOf } from '#src/session/preferences.ts';
+import { dayIn } from '#src/time/clinicClock.ts';
+import { browserZone } from '#src/time/zone.ts';
 import { boardStatuses } from './BoardView.tsx';
-import { dayIn } from './calendar/times.ts';
 import { shownDays } from './calendar/viewDays.ts';
 import { listSpan } from './listSpan.ts';
 import { listPageSize } from './ReservationTable.tsx';
-import type { ReservationAddress } from './reservationSearch.ts';
+import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 const perDayOfMonth = 3;
 

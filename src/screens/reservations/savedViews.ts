@@ -1,5 +1,5 @@
-import { perApp } from '#src/app/perApp.ts';
-import { parseReservationSearch, type ReservationAddress } from './reservationSearch.ts';
+import { perApp } from '#src/session/perApp.ts';
+import { parseReservationSearch, type ReservationAddress } from './shared/reservationSearch.ts';
 
 /** A view with its filters under a name of the user's own. */
 export interface SavedView {

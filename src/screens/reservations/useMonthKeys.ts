@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { daysOn } from './calendar/carry.ts';
 import { daysOf } from './calendar/keys.ts';

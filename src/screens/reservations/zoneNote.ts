@@ -1,5 +1,5 @@
-import { browserZone } from '#src/effects/zone.ts';
 import { t } from '#src/language/t.ts';
+import { browserZone } from '#src/time/zone.ts';
 
 /** Whose time is shown and which one the device has, where that is another; otherwise nothing. */
 export function zoneNote(zone: string): string | undefined {

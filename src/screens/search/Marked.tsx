@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { stretches } from './marks.ts';

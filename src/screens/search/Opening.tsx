@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import type { PastSearch } from '#src/app/pastSearches.ts';
 import { t } from '#src/language/t.ts';
+import type { PastSearch } from '#src/session/pastSearches.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './search.css.ts';
 

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { rich } from '#src/language/rich.tsx';
-import { dayInWords } from '#src/screens/patients/days.ts';
-import { PatientStatusChip } from '#src/screens/patients/PatientStatusChip.tsx';
+import { PatientStatusChip } from '#src/screens/patients/shared/PatientStatusChip.tsx';
+import { dayInWords } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Marked, MarkedDay } from './Marked.tsx';
 import * as css from './search.css.ts';

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { t } from '#src/language/t.ts';
-import { dayOfInstant, instantInWords } from '#src/screens/patients/days.ts';
-import { ReservationStatus } from '#src/screens/reservations/ReservationStatus.tsx';
+import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
+import { dayOfInstant, instantInWords } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Marked, MarkedDay } from './Marked.tsx';
 import * as css from './search.css.ts';

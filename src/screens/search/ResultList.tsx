@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchKind } from '#machines/flows/search.machine.ts';
+import type { SearchAnswer, SearchKind } from '#machines/flows/search/search.machine.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ActorRefFrom } from 'xstate';
-import type { SearchKind, searchMachine } from '#machines/flows/search.machine.ts';
-import { searchPageSize } from '#src/api/actors/search.ts';
+import type { SearchKind, searchMachine } from '#machines/flows/search/search.machine.ts';
+import { searchPageSize } from '#src/calls/search.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';

@@ -1,6 +1,6 @@
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
-import { roles } from '#src/screens/staff/roles.ts';
-import { StandingChip } from '#src/screens/staff/StandingChip.tsx';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
+import { roles } from '#src/screens/staff/shared/roles.ts';
+import { StandingChip } from '#src/screens/staff/shared/StandingChip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Marked } from './Marked.tsx';
 import * as css from './search.css.ts';

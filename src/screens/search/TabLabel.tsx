@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { SearchKind, searchMachine } from '#machines/flows/search.machine.ts';
+import type { SearchKind, searchMachine } from '#machines/flows/search/search.machine.ts';
 import { inNumbers } from './counts.ts';
 import * as css from './search.css.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#machines/flows/search.machine.ts';
+import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 
 type Terms = SearchAnswer['terms'];
 

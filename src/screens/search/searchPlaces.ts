@@ -1,5 +1,5 @@
-import type { SearchKind } from '#machines/flows/search.machine.ts';
-import { readAddress, wholeFrom } from '#src/app/address.ts';
+import type { SearchKind } from '#machines/flows/search/search.machine.ts';
+import { readAddress, wholeFrom } from '#src/address/readAddress.ts';
 import { t } from '#src/language/t.ts';
 
 /** The tabs of the search, each an address of its own. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { serviceEditMachine } from '#machines/flows/serviceEdit.machine.ts';
-import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
+import type { serviceEditMachine } from '#machines/flows/services/serviceEdit.machine.ts';
+import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';

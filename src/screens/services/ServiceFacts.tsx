@@ -1,4 +1,4 @@
-import type { FormChoice, Service } from '#machines/flows/serviceFields.ts';
+import type { FormChoice, Service } from '#machines/flows/services/serviceFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { Card } from '#src/ui/Card.tsx';

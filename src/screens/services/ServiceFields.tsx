@@ -1,4 +1,4 @@
-import type { ServiceChoices } from '#machines/flows/serviceFields.ts';
+import type { ServiceChoices } from '#machines/flows/services/serviceFields.ts';
 import { spansOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';

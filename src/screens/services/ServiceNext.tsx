@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
-import { privateNames } from '#src/screens/reservations/privateNames.ts';
-import { ReservationLink } from '#src/screens/reservations/ReservationLink.tsx';
-import { ReservationStatus } from '#src/screens/reservations/ReservationStatus.tsx';
-import { momentAt } from '#src/screens/reservations/times.ts';
+import { privateNames } from '#src/screens/reservations/shared/privateNames.ts';
+import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
+import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';

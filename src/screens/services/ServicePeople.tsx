@@ -1,4 +1,4 @@
-import type { Colleague, Service } from '#machines/flows/serviceFields.ts';
+import type { Colleague, Service } from '#machines/flows/services/serviceFields.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';

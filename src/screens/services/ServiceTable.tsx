@@ -1,5 +1,5 @@
 import Archive from 'lucide-react/icons/archive';
-import type { Service } from '#machines/flows/serviceFields.ts';
+import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';

@@ -1,4 +1,4 @@
-import type { TemplateChoice } from '#machines/flows/serviceFields.ts';
+import type { TemplateChoice } from '#machines/flows/services/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';

@@ -1,7 +1,7 @@
-import type { Service } from '#machines/flows/serviceFields.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import type { Service } from '#machines/flows/services/serviceFields.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import * as css from './services.css.ts';
 

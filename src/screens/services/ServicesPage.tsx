@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { Service } from '#machines/flows/serviceFields.ts';
+import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';

@@ -1,4 +1,4 @@
-import { oneOf, readAddress, textTo } from '#src/app/address.ts';
+import { oneOf, readAddress, textTo } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['name', 'category', 'duration_minutes', 'created_at'] as const;

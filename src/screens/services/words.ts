@@ -1,11 +1,11 @@
-import type { Service } from '#machines/flows/serviceFields.ts';
+import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
 import { inARow } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 
 export const locations = {
   clinic: t('At the clinic'),

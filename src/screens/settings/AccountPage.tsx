@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { User } from '#machines/flows/accountFields.ts';
-import type { UserSession } from '#src/api/actors/sessions.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { profileEditFlow } from '#src/flows/profileEdit.ts';
+import type { User } from '#machines/flows/account/accountFields.ts';
+import type { UserSession } from '#src/calls/sessions.ts';
+import { profileEditFlow } from '#src/flows/account/profileEdit.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { FormPair, FormStack } from '#src/ui/FormLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

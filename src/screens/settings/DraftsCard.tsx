@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { timeFormat } from '#src/effects/timeFormat.ts';
-import { draftsClearingFlow } from '#src/flows/draftsClearing.ts';
+import { draftsClearingFlow } from '#src/flows/account/draftsClearing.ts';
 import { plural, t } from '#src/language/t.ts';
 import { DraftList } from '#src/screens/drafts/DraftList.tsx';
 import { useDrafts } from '#src/screens/drafts/useDrafts.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { passwordChangeFlow } from '#src/flows/passwordChange.ts';
+import { passwordChangeFlow } from '#src/flows/account/passwordChange.ts';
 import { t } from '#src/language/t.ts';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { PasswordRules } from './PasswordRules.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type LockMinutes, lockMinutes as minutes } from '#machines/app/idleLock.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { type Preferences, preferencesOf, slotSizes } from '#src/app/preferences.ts';
-import { usePreferences } from '#src/app/usePreferences.ts';
 import type { Language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { type Preferences, preferencesOf, slotSizes } from '#src/session/preferences.ts';
+import { usePreferences } from '#src/session/usePreferences.ts';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 

@@ -4,13 +4,13 @@ import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { DarkModeSwitch } from '#src/screens/shell/shared/DarkModeSwitch.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card, CardGrid } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { DarkModeSwitch } from '../shell/DarkModeSwitch.tsx';
 
 /** Where the user's own settings are found. */
 export function SettingsPage() {

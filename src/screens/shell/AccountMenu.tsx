@@ -5,9 +5,9 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
-import { useApp } from '#src/app/AppContext.tsx';
-import { idleLock } from '#src/app/idleLock.ts';
+import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 
 /** The menu 'Account': who is signed in, the own pages, and the way out. */

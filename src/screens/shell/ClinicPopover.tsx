@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { clinicLookupFlow, type FoundClinic } from '#src/flows/clinicLookup.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { clinicLookupFlow, type FoundClinic } from '#src/flows/clinics/clinicLookup.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ListBoxPopover } from '#src/ui/ListBoxPopover.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';

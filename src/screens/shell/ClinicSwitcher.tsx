@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
 import { lazy } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ListBoxButton } from '#src/ui/ListBoxButton.tsx';
 
 const load = () => import('./ClinicPopover.tsx').then((part) => ({ default: part.ClinicPopover }));

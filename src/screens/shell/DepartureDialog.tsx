@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
 import { draftLine } from '#src/screens/drafts/draftWords.ts';
 import { useDrafts } from '#src/screens/drafts/useDrafts.ts';
 import { useKnownNames } from '#src/screens/drafts/useKnownNames.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** Asks before a log-out or a clinic switch leaves unsaved work behind. */

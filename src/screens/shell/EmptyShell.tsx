@@ -1,13 +1,13 @@
-import { AppContext } from '#src/app/AppContext.tsx';
-import type { App } from '#src/app/createApp.ts';
-import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
+import { AppContext } from '#src/session/AppContext.tsx';
+import type { App } from '#src/session/app.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonTable } from '#src/ui/Skeleton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
-import { DarkModeSwitch } from './DarkModeSwitch.tsx';
+import { DashboardLayout } from './DashboardLayout.tsx';
 import { Finder } from './Finder.tsx';
 import { navItems } from './navItems.tsx';
+import { DarkModeSwitch } from './shared/DarkModeSwitch.tsx';
 
 /** A picture of the shell with nothing of anybody in it: what is seen until the code of a page has come. */
 export function EmptyShell({ app }: { app: App }) {

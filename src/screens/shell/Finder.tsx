@@ -1,18 +1,18 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { shortcutKeys } from '#src/app/shortcutKeys.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { shortcutKeys } from '#src/session/shortcutKeys.ts';
 import { spare } from '#src/styles/spare.css.ts';
 import { buttonClass } from '#src/ui/Button.css.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { shortcutOf, singleKeysOff } from './shortcuts.ts';
+import { shortcutOf, singleKeysOff } from './shared/shortcuts.ts';
 
 const fetchPalette = () =>
-  import('#src/screens/palette/Palette.tsx').then((part) => ({ default: part.Palette }));
+  import('#src/screens/palette/shared/Palette.tsx').then((part) => ({ default: part.Palette }));
 const Palette = lazy(fetchPalette);
 const Shortcuts = lazy(() =>
-  import('#src/screens/palette/Shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
+  import('#src/screens/palette/shared/Shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
 );
 
 /** The way to the command palette and to the sheet of shortcuts; their code comes when they are asked for. */

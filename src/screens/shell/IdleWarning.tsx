@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { idleLock } from '#src/app/idleLock.ts';
+import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** Says that the page locks within a minute; any use of it, here or in another tab, takes the warning away. */

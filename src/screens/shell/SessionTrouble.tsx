@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 

@@ -1,21 +1,21 @@
 import { type AnyRouter, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { AskedInVainError } from '#src/app/chosenClinic.ts';
-import { idleLock } from '#src/app/idleLock.ts';
-import { RenewableOutlet } from '#src/app/RenewableOutlet.tsx';
-import { DashboardLayout } from '#src/app/shell/DashboardLayout.tsx';
 import { wantsCalm } from '#src/effects/calm.ts';
 import { whenIdle } from '#src/effects/whenIdle.ts';
+import { idleLock } from '#src/flows/account/idleLock.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { AskedInVainError } from '#src/session/chosenClinic.ts';
 import { fetchMenu } from '#src/ui/Menu.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
-import { DarkModeSwitch } from './DarkModeSwitch.tsx';
+import { DashboardLayout } from './DashboardLayout.tsx';
 import { Finder } from './Finder.tsx';
 import { navItems } from './navItems.tsx';
+import { RenewableOutlet } from './RenewableOutlet.tsx';
 import { SessionTrouble } from './SessionTrouble.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
+import { DarkModeSwitch } from './shared/DarkModeSwitch.tsx';
 
 const fetchDeparture = () =>
   import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog }));

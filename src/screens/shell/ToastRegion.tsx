@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useApp } from '#src/app/AppContext.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 
 const Toasts = lazy(() => import('#src/ui/Toasts.tsx').then((part) => ({ default: part.Toasts })));
 

@@ -7,8 +7,8 @@ import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Users from 'lucide-react/icons/users';
-import type { NavItem } from '#src/app/shell/MainNav.tsx';
 import { t } from '#src/language/t.ts';
+import type { NavItem } from './MainNav.tsx';
 
 /** The areas, in the order of the navigation. */
 export const navItems: readonly NavItem[] = [

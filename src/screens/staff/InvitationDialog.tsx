@@ -1,8 +1,8 @@
-import type { Invitation } from '#machines/flows/staffFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Invitation } from '#machines/flows/staff/staffFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { instantInWords } from '#src/screens/patients/days.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { InvitationLink } from './InvitationLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invitationPath } from '#src/app/returnPath.ts';
+import { invitationPath } from '#src/address/returnPath.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './staff.css.ts';

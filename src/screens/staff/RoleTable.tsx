@@ -3,9 +3,9 @@ import type { Role } from '#machines/lifecycles/act.ts';
 import { permissions, permits } from '#machines/lifecycles/permissions.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
-import { permissionWords } from './permissionWords.ts';
-import { roles } from './roles.ts';
 import * as css from './roleTable.css.ts';
+import { permissionWords } from './shared/permissionWords.ts';
+import { roles } from './shared/roles.ts';
 
 const columns = Object.keys(roles) as Role[];
 

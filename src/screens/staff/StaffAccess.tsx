@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
-import { staffStandingFlow } from '#src/flows/staffStanding.ts';
+import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
+import { staffStandingFlow } from '#src/flows/staff/staffStanding.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';

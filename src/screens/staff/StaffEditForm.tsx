@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { staffEditMachine } from '#machines/flows/staffEdit.machine.ts';
+import type { staffEditMachine } from '#machines/flows/staff/staffEdit.machine.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { usePaletteEvent } from '#src/app/usePaletteEvent.ts';
+import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
@@ -13,11 +12,12 @@ import { FormSaveBar } from '#src/screens/form/FormSaveBar.tsx';
 import { FieldRights } from '#src/screens/form/fieldRights.ts';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { lesserRoles } from './roles.ts';
 import { SchedulesField } from './SchedulesField.tsx';
 import { StaffFields } from './StaffFields.tsx';
+import { lesserRoles } from './shared/roles.ts';
 import { partOf, useStaffRights } from './useStaffRights.ts';
 import { archiveMeaning, describeStaffValue } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { roles } from './roles.ts';
+import { roles } from './shared/roles.ts';
 import * as css from './staff.css.ts';
 import { languageName } from './words.ts';
 

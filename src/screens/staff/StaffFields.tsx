@@ -1,4 +1,4 @@
-import type { ServiceChoice } from '#machines/flows/staffFields.ts';
+import type { ServiceChoice } from '#machines/flows/staff/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -12,7 +12,7 @@ import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RoleTable } from './RoleTable.tsx';
-import { lesserRoles, roles } from './roles.ts';
+import { lesserRoles, roles } from './shared/roles.ts';
 
 type Props = {
   form: FormRef;

@@ -1,8 +1,8 @@
-import type { StaffMember } from '#machines/flows/staffFields.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import * as css from './staff.css.ts';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
-import type { StaffMember } from '#machines/flows/staffFields.ts';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
@@ -14,8 +14,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
-import { roles } from './roles.ts';
 import { StaffTable } from './StaffTable.tsx';
+import { roles } from './shared/roles.ts';
 import { type StaffSearch, statusFilters } from './staffSearch.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
@@ -7,8 +7,8 @@ import { LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
-import { roles } from './roles.ts';
-import { StandingChip } from './StandingChip.tsx';
+import { roles } from './shared/roles.ts';
+import { StandingChip } from './shared/StandingChip.tsx';
 import type { StaffOrdering, StaffSearch } from './staffSearch.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type StaffMember, staffName } from '#machines/flows/staffFields.ts';
+import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { quiet } from '#src/styles/quiet.css.ts';

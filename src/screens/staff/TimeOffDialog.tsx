@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { StaffMember } from '#machines/flows/staffFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { staffTimeOffFlow } from '#src/flows/staffTimeOff.ts';
+import { staffTimeOffFlow } from '#src/flows/staff/staffTimeOff.ts';
 import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';

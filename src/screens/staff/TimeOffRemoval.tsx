@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RemovalInput } from '#machines/parts/removal.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
-import { timeOffRemovalFlow } from '#src/flows/timeOffRemoval.ts';
+import { timeOffRemovalFlow } from '#src/flows/staff/timeOffRemoval.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = {

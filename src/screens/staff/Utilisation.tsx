@@ -1,4 +1,4 @@
-import type { StaffMember } from '#machines/flows/staffFields.ts';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import * as css from './staff.css.ts';

@@ -1,6 +1,6 @@
-import type { StaffMember } from '#machines/flows/staffFields.ts';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
-import { oneOf, readAddress } from '#src/app/address.ts';
+import { oneOf, readAddress } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const roleNames = [

@@ -1,4 +1,4 @@
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 
 type Span = { start_at: string; end_at: string };
 

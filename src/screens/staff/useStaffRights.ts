@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { StaffMember } from '#machines/flows/staffFields.ts';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import {
   newStaffRefusal,
@@ -9,9 +9,9 @@ import {
   type Subject,
   staffRefusal,
 } from '#machines/lifecycles/rightsToRights.ts';
-import { useApp } from '#src/app/AppContext.tsx';
 import { said } from '#src/language/said.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 type Member = Pick<StaffMember, 'clinic' | 'user' | 'role' | 'speciality'>;
 

@@ -1,11 +1,11 @@
-import type { StaffMember } from '#machines/flows/staffFields.ts';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { periodsOf } from '#machines/form/week.ts';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { locale } from '#src/language/language.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 
 /** What the archive means for a member of staff. */
 export const archiveMeaning = t(

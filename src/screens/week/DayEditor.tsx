@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import { type WeekSpan, weekdays } from '#machines/form/week.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { SpanEditor } from './SpanEditor.tsx';

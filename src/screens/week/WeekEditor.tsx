@@ -1,6 +1,6 @@
 import type { WeekSpan } from '#machines/form/week.ts';
-import { useWeekdays } from '#src/app/useWeekdays.ts';
 import { t } from '#src/language/t.ts';
+import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
 import { DayEditor } from './DayEditor.tsx';

@@ -1,8 +1,8 @@
-import { useWeekdays } from '#src/app/useWeekdays.ts';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
+import { useWeekdays } from '#src/session/useWeekdays.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 import * as css from './week.css.ts';
 
 type Stretch = { start: string; end: string };

@@ -1,8 +1,8 @@
 import type { WeekSpan } from '#machines/form/week.ts';
 import { reachOf, type Stroke, strokeReach, wholeDay } from '#machines/form/weekStroke.ts';
-import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
+import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 
 /** Minutes of one cell. */
 export const step = 30;

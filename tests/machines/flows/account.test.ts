@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blankPasswords } from '#machines/flows/accountFields.ts';
-import { passwordChangeMachine } from '#machines/flows/passwordChange.machine.ts';
-import { profileEditMachine } from '#machines/flows/profileEdit.machine.ts';
-import { signInMachine } from '#machines/flows/signIn.machine.ts';
-import { signUpMachine } from '#machines/flows/signUp.machine.ts';
+import { blankPasswords } from '#machines/flows/account/accountFields.ts';
+import { passwordChangeMachine } from '#machines/flows/account/passwordChange.machine.ts';
+import { profileEditMachine } from '#machines/flows/account/profileEdit.machine.ts';
+import { signInMachine } from '#machines/flows/account/signIn.machine.ts';
+import { signUpMachine } from '#machines/flows/account/signUp.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { savingMachine } from '#machines/parts/saving.machine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clinicCreateMachine } from '#machines/flows/clinicCreate.machine.ts';
+import { clinicCreateMachine } from '#machines/flows/clinics/clinicCreate.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { savingMachine } from '#machines/parts/saving.machine.ts';
 import { asked, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clinicEditMachine } from '#machines/flows/clinicEdit.machine.ts';
+import { clinicEditMachine } from '#machines/flows/clinics/clinicEdit.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';

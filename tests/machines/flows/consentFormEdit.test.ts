@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { consentFormEditMachine } from '#machines/flows/consentFormEdit.machine.ts';
-import { type ConsentForm, consentFormValues } from '#machines/flows/consentFormFields.ts';
+import { consentFormEditMachine } from '#machines/flows/consents/consentFormEdit.machine.ts';
+import { type ConsentForm, consentFormValues } from '#machines/flows/consents/consentFormFields.ts';
 import { chartOf } from '#machines/index.ts';
 import { asked, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { consentGivingSamples } from '#machines/flows/consent.samples.ts';
-import { consentGivingMachine } from '#machines/flows/consentGiving.machine.ts';
+import { consentGivingSamples } from '#machines/flows/consents/consent.samples.ts';
+import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { asked, fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';

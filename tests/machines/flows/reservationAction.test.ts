@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWith, usualAction } from '#machines/flows/reservationFields.ts';
+import { actionWith, usualAction } from '#machines/flows/reservations/reservationFields.ts';
 
 const service = { id: 1, name: 'First consultation', minutes: 30, staff: [], minutesWith: {} };
 const booked = { ...service, isRequested: false };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Held, Moved } from '#machines/flows/dragging.ts';
-import { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
+import type { Held, Moved } from '#machines/flows/reservations/dragging.ts';
+import { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { Report } from '#machines/parts/slotHold.machine.ts';
 

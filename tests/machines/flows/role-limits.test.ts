@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Held, whyFixed } from '#machines/flows/dragging.ts';
-import { type Patient, patientBody, patientValues } from '#machines/flows/patientFields.ts';
+import { type Patient, patientBody, patientValues } from '#machines/flows/patients/patientFields.ts';
+import { type Held, whyFixed } from '#machines/flows/reservations/dragging.ts';
 import { clinicalFields } from '#machines/lifecycles/permissions.ts';
 
 const patient = { first_name: 'Minh', last_name: 'Nguyễn', allergies: [] } as unknown as Patient;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOtherUnit } from '#machines/flows/recordUnits.ts';
+import { inOtherUnit } from '#machines/flows/records/recordUnits.ts';
 import { monthsOld, vitalFlag } from '#machines/lifecycles/vitals.ts';
 
 test('what is normal goes by the age, and by adults where it is unknown', () => {

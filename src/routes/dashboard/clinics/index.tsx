@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAddress } from '#src/app/address.ts';
+import { readAddress } from '#src/address/readAddress.ts';
+import { clinicCalls } from '#src/calls/clinics.ts';
 import { ClinicsPage } from '#src/screens/clinics/ClinicsPage.tsx';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/dashboard/clinics/')({
     readAddress<ListSearch<(typeof orderings)[number]>>(raw, listParts(orderings)),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, abortController }) =>
-    context.app.calls.listClinics(
+    clinicCalls(context.app).listClinics(
       {
         limit: deps.limit ?? 20,
         offset: deps.offset ?? 0,

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
 import { ClinicSettingsPage } from '#src/screens/clinics/settings/ClinicSettingsPage.tsx';
 
 export const Route = createFileRoute('/dashboard/clinics/settings/$id')({

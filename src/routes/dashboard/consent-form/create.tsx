@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { blankOrigin, copyOf } from '#machines/flows/consentFormFields.ts';
-import { consentFormCalls } from '#src/api/actors/consentForms.ts';
-import { formClinic } from '#src/app/chosenClinic.ts';
-import type { App } from '#src/app/createApp.ts';
-import { parseId } from '#src/app/parseId.ts';
-import { requiringServicesOf } from '#src/flows/requiringServices.ts';
+import { blankOrigin, copyOf } from '#machines/flows/consents/consentFormFields.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { consentFormCalls } from '#src/calls/consentForms.ts';
+import { requiringServicesOf } from '#src/flows/services/requiringServices.ts';
 import { t } from '#src/language/t.ts';
 import { ConsentFormCreatePage } from '#src/screens/consent-forms/ConsentFormCreatePage.tsx';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import type { App } from '#src/session/app.ts';
+import { formClinic } from '#src/session/chosenClinic.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 /** The form that a link asks to copy; one out of reach is not copied. */

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { consentFormCalls } from '#src/api/actors/consentForms.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { consentFormCalls } from '#src/calls/consentForms.ts';
 import { ConsentFormDetailPage } from '#src/screens/consent-forms/ConsentFormDetailPage.tsx';
 import { VersionDialog } from '#src/screens/consent-forms/VersionDialog.tsx';
 

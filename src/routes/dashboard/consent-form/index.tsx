@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { consentFormCalls } from '#src/api/actors/consentForms.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { consentFormCalls } from '#src/calls/consentForms.ts';
 import { ConsentFormsPage } from '#src/screens/consent-forms/ConsentFormsPage.tsx';
 import { parseConsentFormSearch } from '#src/screens/consent-forms/consentFormSearch.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/consent-form/')({
   validateSearch: parseConsentFormSearch,

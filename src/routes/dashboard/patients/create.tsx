@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { labelCalls } from '#src/api/actors/labels.ts';
-import { formClinic } from '#src/app/chosenClinic.ts';
+import { labelCalls } from '#src/calls/labels.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinicPage } from '#src/screens/patients/NoClinicPage.tsx';
 import { PatientCreatePage } from '#src/screens/patients/PatientCreatePage.tsx';
+import { formClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/patients/create')({
   loader: async ({ context: { app }, abortController: { signal } }) => {

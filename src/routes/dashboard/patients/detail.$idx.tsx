@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import type { Patient } from '#machines/flows/patientFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { auditCalls } from '#src/api/actors/audit.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
-import type { App } from '#src/app/createApp.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { auditCalls } from '#src/calls/audit.ts';
+import { patientCalls } from '#src/calls/patients.ts';
 import { PatientDetailPage } from '#src/screens/patients/PatientDetailPage.tsx';
 import type { HistoryState } from '#src/screens/patients/PatientHistory.tsx';
 import { type PatientTab, toPatientTab } from '#src/screens/patients/patientTabs.ts';
 import { type TimelineKind, toTimelineKind } from '#src/screens/patients/timelineKinds.ts';
+import type { App } from '#src/session/app.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 /** A patient of another clinic than the chosen one keeps that clinic's days. */
 const clinicOf = (app: App, { clinic }: Patient) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { patientCalls } from '#src/calls/patients.ts';
 import { DuplicatesPage } from '#src/screens/patients/DuplicatesPage.tsx';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/patients/duplicates')({
   loader: async ({ context: { app }, abortController: { signal } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { labelCalls } from '#src/api/actors/labels.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { clinicZone } from '#src/app/clinicZone.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { labelCalls } from '#src/calls/labels.ts';
+import { patientCalls } from '#src/calls/patients.ts';
+import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { pageOf } from '#src/screens/access/refusePage.ts';
 import { PatientEditPage } from '#src/screens/patients/PatientEditPage.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { formClinic } from '#src/app/chosenClinic.ts';
 import { refusePage } from '#src/screens/access/refusePage.ts';
 import { ImportPage } from '#src/screens/imports/ImportPage.tsx';
+import { formClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/patients/import')({
   loader: async ({ context: { app } }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { labelCalls } from '#src/api/actors/labels.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
-import { recentPatients } from '#src/app/recentPatients.ts';
+import { labelCalls } from '#src/calls/labels.ts';
+import { patientCalls } from '#src/calls/patients.ts';
+import { recentPatients } from '#src/flows/patients/recentPatients.ts';
 import { PatientsPage } from '#src/screens/patients/PatientsPage.tsx';
 import { parsePatientSearch } from '#src/screens/patients/patientSearch.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/patients/')({
   validateSearch: parsePatientSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { labelCalls } from '#src/api/actors/labels.ts';
-import { formClinic } from '#src/app/chosenClinic.ts';
+import { labelCalls } from '#src/calls/labels.ts';
 import { LabelsPage } from '#src/screens/labels/LabelsPage.tsx';
 import { parseLabelSearch } from '#src/screens/labels/labelSearch.ts';
+import { formClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/patients/labels')({
   validateSearch: parseLabelSearch,

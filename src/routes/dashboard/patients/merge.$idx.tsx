@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { patientCalls } from '#src/calls/patients.ts';
 import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { MergePage } from '#src/screens/patients/MergePage.tsx';
 

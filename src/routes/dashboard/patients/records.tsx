@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { recordCalls } from '#src/api/actors/records.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { recordCalls } from '#src/calls/records.ts';
 import { placeIn } from '#src/flows/place.ts';
 import { t } from '#src/language/t.ts';
 import { refusePage } from '#src/screens/access/refusePage.ts';
 import { NoClinicPage } from '#src/screens/patients/NoClinicPage.tsx';
 import { RecordsPage } from '#src/screens/records/RecordsPage.tsx';
 import { parseRecordSearch } from '#src/screens/records/recordSearch.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/patients/records')({
   validateSearch: parseRecordSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
 import { ReservationConsentAddPage } from '#src/screens/consents/ReservationConsentAddPage.tsx';
 
 export const Route = createFileRoute('/dashboard/reservations/consent/$idx/add')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
 import { ReservationConsentEditPage } from '#src/screens/consents/ReservationConsentEditPage.tsx';
 
 export const Route = createFileRoute('/dashboard/reservations/consent/$idx/edit/$patientConsentIdx')({

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { usualAction } from '#machines/flows/reservationFields.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { reservationCalls } from '#src/api/actors/reservations.ts';
-import { formClinic } from '#src/app/chosenClinic.ts';
-import type { App } from '#src/app/createApp.ts';
-import { patientChoice } from '#src/flows/patientLookup.ts';
-import { reservationChoicesOf } from '#src/flows/reservationChoices.ts';
+import { usualAction } from '#machines/flows/reservations/reservationFields.ts';
+import { patientCalls } from '#src/calls/patients.ts';
+import { reservationCalls } from '#src/calls/reservations.ts';
+import { patientChoice } from '#src/flows/patients/patientLookup.ts';
+import { reservationChoicesOf } from '#src/flows/reservations/reservationChoices.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import {
@@ -14,6 +12,8 @@ import {
   readCreateSearch,
 } from '#src/screens/reservations/form/createSearch.ts';
 import { ReservationCreatePage } from '#src/screens/reservations/form/ReservationCreatePage.tsx';
+import type { App } from '#src/session/app.ts';
+import { formClinic } from '#src/session/chosenClinic.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 /** Whom and what a link names; somebody out of reach is not named at all. */

@@ -1,13 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { reservationCalls } from '#src/api/actors/reservations.ts';
-import type { App } from '#src/app/createApp.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { clinicCalls } from '#src/calls/clinics.ts';
+import { reservationCalls } from '#src/calls/reservations.ts';
 import { actingIn } from '#src/flows/acting.ts';
 import { colleaguesOf } from '#src/flows/colleagues.ts';
-import { labelOptionsOf } from '#src/flows/reservationChoices.ts';
+import { labelOptionsOf } from '#src/flows/reservations/reservationChoices.ts';
 import { ReservationDetailPage } from '#src/screens/reservations/detail/ReservationDetailPage.tsx';
+import type { App } from '#src/session/app.ts';
 
 /** A reservation out of reach is one that does not exist. */
 function sayNotFound(error: unknown): never {
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/dashboard/reservations/detail/$idx')({
       .readReservation(parseId(params.idx) ?? 0, signal)
       .catch(sayNotFound);
     const [clinic, acting, series, reminders, staff, labels] = await Promise.all([
-      app.calls.readClinic(reservation.clinic, signal),
+      clinicCalls(app).readClinic(reservation.clinic, signal),
       actingIn(app, reservation.clinic, signal),
       seriesOf(app, reservation, signal),
       reservationCalls(app).listReminders(reservation.id, signal),

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
 import { ReservationEditPage } from '#src/screens/reservations/form/ReservationEditPage.tsx';
 
 export const Route = createFileRoute('/dashboard/reservations/edit/$idx')({

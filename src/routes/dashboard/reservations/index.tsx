@@ -1,9 +1,9 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
-import { preferencesOf } from '#src/app/preferences.ts';
 import { ReservationsPage } from '#src/screens/reservations/ReservationsPage.tsx';
 import { readReservations } from '#src/screens/reservations/readReservations.ts';
-import { parseReservationSearch } from '#src/screens/reservations/reservationSearch.ts';
+import { parseReservationSearch } from '#src/screens/reservations/shared/reservationSearch.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
+import { preferencesOf } from '#src/session/preferences.ts';
 
 export const Route = createFileRoute('/dashboard/reservations/')({
   validateSearch: parseReservationSearch,

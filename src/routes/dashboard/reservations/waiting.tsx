@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { reservationCalls } from '#src/api/actors/reservations.ts';
-import { waitingCalls } from '#src/api/actors/waiting.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { reservationCalls } from '#src/calls/reservations.ts';
+import { waitingCalls } from '#src/calls/waiting.ts';
 import { WaitingPage } from '#src/screens/reservations/waiting/WaitingPage.tsx';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/reservations/waiting')({
   loader: async ({ context: { app }, abortController: { signal } }) => {

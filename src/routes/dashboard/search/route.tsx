@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { SearchPage } from '#src/screens/search/SearchPage.tsx';
 import { parseSearchAddress } from '#src/screens/search/searchPlaces.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { formClinic } from '#src/app/chosenClinic.ts';
-import { serviceMakingsOf } from '#src/flows/serviceMakings.ts';
+import { serviceMakingsOf } from '#src/flows/services/serviceMakings.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ServiceCreatePage } from '#src/screens/services/ServiceCreatePage.tsx';
+import { formClinic } from '#src/session/chosenClinic.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 export const Route = createFileRoute('/dashboard/services/create')({

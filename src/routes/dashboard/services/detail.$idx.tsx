@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { serviceCalls } from '#src/api/actors/services.ts';
-import { parseId } from '#src/app/parseId.ts';
-import { browserZone } from '#src/effects/zone.ts';
-import { nextReservationsOf } from '#src/flows/nextReservations.ts';
-import { serviceMakingsOf } from '#src/flows/serviceMakings.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { serviceCalls } from '#src/calls/services.ts';
+import { nextReservationsOf } from '#src/flows/reservations/nextReservations.ts';
+import { serviceMakingsOf } from '#src/flows/services/serviceMakings.ts';
 import { ServiceDetailPage } from '#src/screens/services/ServiceDetailPage.tsx';
+import { browserZone } from '#src/time/zone.ts';
 
 export const Route = createFileRoute('/dashboard/services/detail/$idx')({
   loader: async ({ context: { app }, params, abortController: { signal } }) => {

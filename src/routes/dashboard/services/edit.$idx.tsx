@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
 import { ServiceEditPage } from '#src/screens/services/ServiceEditPage.tsx';
 
 export const Route = createFileRoute('/dashboard/services/edit/$idx')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { serviceCalls } from '#src/api/actors/services.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { serviceCalls } from '#src/calls/services.ts';
 import { ServicesPage } from '#src/screens/services/ServicesPage.tsx';
 import { parseServiceSearch } from '#src/screens/services/serviceSearch.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/services/')({
   validateSearch: parseServiceSearch,

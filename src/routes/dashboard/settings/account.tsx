@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { sessionCalls } from '#src/api/actors/sessions.ts';
+import { sessionCalls } from '#src/calls/sessions.ts';
 import { AccountPage } from '#src/screens/settings/AccountPage.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/account')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { auditCalls } from '#src/api/actors/audit.ts';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { auditCalls } from '#src/calls/audit.ts';
+import { staffCalls } from '#src/calls/staff.ts';
 import { AuditPage, type AuditState } from '#src/screens/audit/AuditPage.tsx';
 import { auditFilters, parseAuditSearch } from '#src/screens/audit/auditSearch.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/settings/audit')({
   validateSearch: parseAuditSearch,

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { clinicCalls } from '#src/calls/clinics.ts';
+import { staffCalls } from '#src/calls/staff.ts';
 import { actingIn } from '#src/flows/acting.ts';
 import { colleaguesOf } from '#src/flows/colleagues.ts';
 import { AwayPage } from '#src/screens/staff/AwayPage.tsx';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/dashboard/staffs/away/$idx/$exception')({
       staffCalls(app).listTimeOffReservations(id, exception, signal),
     ]);
     const [clinic, acting, colleagues] = await Promise.all([
-      app.calls.readClinic(member.clinic, signal),
+      clinicCalls(app).readClinic(member.clinic, signal),
       actingIn(app, member.clinic, signal),
       colleaguesOf(app, member.clinic, signal),
     ]);

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { formClinic } from '#src/app/chosenClinic.ts';
-import { serviceChoicesOf } from '#src/flows/serviceChoices.ts';
+import { serviceChoicesOf } from '#src/flows/services/serviceChoices.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { StaffCreatePage } from '#src/screens/staff/StaffCreatePage.tsx';
+import { formClinic } from '#src/session/chosenClinic.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 export const Route = createFileRoute('/dashboard/staffs/create')({

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import { parseId } from '#src/app/parseId.ts';
-import { serviceChoicesOf } from '#src/flows/serviceChoices.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { clinicCalls } from '#src/calls/clinics.ts';
+import { staffCalls } from '#src/calls/staff.ts';
+import { serviceChoicesOf } from '#src/flows/services/serviceChoices.ts';
 import { StaffDetailPage } from '#src/screens/staff/StaffDetailPage.tsx';
 
 export const Route = createFileRoute('/dashboard/staffs/detail/$idx')({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/dashboard/staffs/detail/$idx')({
     if (id === null) throw notFound();
     const member = await staffCalls(app).readStaffMember(id, signal);
     const [clinic, services] = await Promise.all([
-      app.calls.readClinic(member.clinic, signal),
+      clinicCalls(app).readClinic(member.clinic, signal),
       serviceChoicesOf(app, member.clinic, signal),
     ]);
     return { member, services, timezone: clinic.timezone };

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
 import { StaffEditPage } from '#src/screens/staff/StaffEditPage.tsx';
 
 export const Route = createFileRoute('/dashboard/staffs/edit/$idx')({

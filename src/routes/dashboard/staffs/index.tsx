@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { staffCalls } from '#src/api/actors/staff.ts';
-import { chosenClinic } from '#src/app/chosenClinic.ts';
+import { staffCalls } from '#src/calls/staff.ts';
 import { StaffPage } from '#src/screens/staff/StaffPage.tsx';
 import { parseStaffSearch } from '#src/screens/staff/staffSearch.ts';
+import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 export const Route = createFileRoute('/dashboard/staffs/')({
   validateSearch: parseStaffSearch,

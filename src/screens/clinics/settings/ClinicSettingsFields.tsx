@@ -1,14 +1,14 @@
-import { slotMinutes } from '#machines/flows/clinicSettingsFields.ts';
+import { slotMinutes } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import { spansOf } from '#machines/form/week.ts';
-import { knownZones } from '#src/effects/zone.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
+import { weekdayName } from '#src/time/weekday.ts';
+import { knownZones } from '#src/time/zone.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { clinicSettingsMachine } from '#machines/flows/clinicSettings.machine.ts';
+import type { clinicSettingsMachine } from '#machines/flows/clinics/clinicSettings.machine.ts';
 import { t } from '#src/language/t.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { ClinicSettingsFields } from './ClinicSettingsFields.tsx';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { clinicSettingsFlow } from '#src/flows/clinicSettings.ts';
+import { clinicSettingsFlow } from '#src/flows/clinics/clinicSettings.ts';
 import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

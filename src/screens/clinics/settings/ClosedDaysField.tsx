@@ -1,7 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { type ClosedDays, closedDaysFields, closedDaysOf } from '#machines/flows/clinicSettingsFields.ts';
+import {
+  type ClosedDays,
+  closedDaysFields,
+  closedDaysOf,
+} from '#machines/flows/clinics/clinicSettingsFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';

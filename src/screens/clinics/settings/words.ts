@@ -1,13 +1,13 @@
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import { closedDaysOf } from '#machines/flows/clinicSettingsFields.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { closedDaysOf } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
-import { isDay } from '#src/screens/overview/days.ts';
-import { daysInWords } from '#src/screens/reservations/calendar/times.ts';
+import { daysInWords } from '#src/time/clinicClock.ts';
+import { isDay } from '#src/time/dayRange.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 
 type Closed = NonNullable<Clinic['closed_periods']>[number];
 

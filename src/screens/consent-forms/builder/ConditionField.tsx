@@ -1,8 +1,8 @@
 import { type BlockValue, type Condition, canDecide } from '#machines/form/blocks.ts';
 import { t } from '#src/language/t.ts';
+import { blockWords } from '#src/screens/consent-forms/shared/words.ts';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { blockWords } from '../words.ts';
 
 type Props = {
   block: BlockValue;

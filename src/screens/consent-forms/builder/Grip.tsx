@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { blockCarryingMachine } from '#machines/flows/blockCarrying.machine.ts';
+import type { blockCarryingMachine } from '#machines/flows/consents/blockCarrying.machine.ts';
 import { t } from '#src/language/t.ts';
 import * as css from './builder.css.ts';
 

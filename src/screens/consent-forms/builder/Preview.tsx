@@ -4,11 +4,11 @@ import { blocksOf } from '#machines/form/blocks.ts';
 import { inVariant, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { AnswerField, type AnswerValue } from '#src/screens/consents/AnswerField.tsx';
-import { ConsentDocument } from '#src/screens/consents/ConsentDocument.tsx';
-import type { FieldTexts } from '#src/screens/consents/markdown.ts';
+import { languageWord } from '#src/screens/consent-forms/shared/words.ts';
+import { AnswerField, type AnswerValue } from '#src/screens/consents/shared/AnswerField.tsx';
+import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
+import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
 import { Select } from '#src/ui/Select.tsx';
-import { languageWord } from '../words.ts';
 import * as css from './builder.css.ts';
 
 type Props = { form: FormRef; fields: FieldTexts };

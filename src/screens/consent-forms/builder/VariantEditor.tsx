@@ -2,9 +2,9 @@ import { type BlockValue, hasOptions } from '#machines/form/blocks.ts';
 import type { BlockWords, VariantValue } from '#machines/form/variants.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { languageWord } from '#src/screens/consent-forms/shared/words.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { languageWord } from '../words.ts';
 import * as css from './builder.css.ts';
 
 type Props = {

@@ -5,11 +5,11 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { type VariantValue, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { languages, languageWord } from '#src/screens/consent-forms/shared/words.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
-import { languages, languageWord } from '../words.ts';
 import * as css from './builder.css.ts';
 import { VariantEditor } from './VariantEditor.tsx';
 

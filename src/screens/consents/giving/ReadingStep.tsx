@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { blocksOfConsent } from '#machines/flows/consentFields.ts';
+import { blocksOfConsent } from '#machines/flows/consents/consentFields.ts';
 import { t } from '#src/language/t.ts';
+import { AnswerField, type AnswerValue } from '#src/screens/consents/shared/AnswerField.tsx';
+import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { AnswerField, type AnswerValue } from '../AnswerField.tsx';
-import { ConsentDocument } from '../ConsentDocument.tsx';
 import { fieldsOf } from '../fieldsOf.ts';
 import { GivingBar } from './GivingBar.tsx';
 import * as css from './giving.css.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Drawing, PatientConsent } from '#machines/flows/consentFields.ts';
+import type { Drawing, PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';

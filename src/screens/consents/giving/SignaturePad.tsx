@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignatureDrawing from 'signature_pad';
-import type { Drawing } from '#machines/flows/consentFields.ts';
+import type { Drawing } from '#machines/flows/consents/consentFields.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';

@@ -1,6 +1,6 @@
-import type { Figures } from '#src/api/actors/analytics.ts';
+import type { Figures } from '#src/calls/analytics.ts';
 import { t } from '#src/language/t.ts';
-import { reasonInWords } from '#src/screens/reservations/reasonInWords.ts';
+import { reasonInWords } from '#src/screens/reservations/shared/reasonInWords.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { inWords } from '../numbers.ts';
 import * as css from '../overview.css.ts';

@@ -1,10 +1,10 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { useId } from 'react';
-import type { Figures } from '#src/api/actors/analytics.ts';
+import type { Figures } from '#src/calls/analytics.ts';
 import { t } from '#src/language/t.ts';
+import { dayInShort, dayInWords } from '#src/time/dayRange.ts';
 import { TextTo } from '#src/ui/links.tsx';
-import { dayInShort, dayInWords } from '../days.ts';
 import { inWords } from '../numbers.ts';
 import { endOfStep, type Period } from '../period.ts';
 import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';

@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useId } from 'react';
-import type { Figures } from '#src/api/actors/analytics.ts';
-import { useWeekdays } from '#src/app/useWeekdays.ts';
+import type { Figures } from '#src/calls/analytics.ts';
 import { t } from '#src/language/t.ts';
+import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { inWords } from '../numbers.ts';
 import type { Period } from '../period.ts';
 import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';

@@ -1,5 +1,5 @@
-import { clockInWords, timeFormat } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 export const statuses: Readonly<Record<string, string>> = {
   requested: t('Requested'),
   waitlisted: t('Waitlisted'),

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
+import type { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
+import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import * as css from '../reservations.css.ts';
-import { clockIn, dayIn, dayInWords } from './times.ts';
 
 type DragRef = ActorRefFrom<typeof reservationDragMachine>;
 

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import { t } from '#src/language/t.ts';
+import { patientShown, serviceShown, statuses } from '#src/screens/reservations/shared/words.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { StatusIcon } from '../StatusIcon.tsx';
-import { patientShown, serviceShown, statuses } from '../words.ts';
 import type { PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
 

@@ -1,8 +1,8 @@
-import { clockInWords } from '#src/effects/timeFormat.ts';
+import { zoneWhereTwice } from '#src/time/clinicClock.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
 import { clockAt, instantAt } from './axis.ts';
 import type { Grid } from './columns.ts';
 import * as css from './grid.css.ts';
-import { zoneWhereTwice } from './times.ts';
 
 /** The hours beside the columns; one that a day repeats says below itself which of the two it is. */
 export function Hours({ grid: { axis, columns }, zone }: { grid: Grid; zone: string }) {

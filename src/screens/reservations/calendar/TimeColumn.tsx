@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import { clockInWords } from '#src/effects/timeFormat.ts';
 import { t } from '#src/language/t.ts';
+import { clockIn } from '#src/time/clinicClock.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
 import { type Axis, clockAt, instantAt, positionOf } from './axis.ts';
 import type { GridColumn } from './columns.ts';
 import { EntryBox, isBare } from './EntryBox.tsx';
@@ -9,7 +10,6 @@ import * as css from './grid.css.ts';
 import * as heads from './heads.css.ts';
 import { placeStyle } from './placeStyle.ts';
 import type { Spot } from './roving.ts';
-import { clockIn } from './times.ts';
 
 /** A reservation that is not where the server has it, and why. */
 export type Carried = Elsewhere & { readonly how: 'keyboard' | 'busy' | 'still' };

@@ -12,12 +12,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { reservationDragMachine } from '#machines/flows/reservationDrag.machine.ts';
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
-import { minuteClock } from '#src/effects/clock.ts';
+import type { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
+import { minuteClock } from '#src/time/clock.ts';
 import { instantAt } from './axis.ts';
 import { pushed } from './carry.ts';
 import type { Grid, GridColumn } from './columns.ts';

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
 import { plural, t } from '#src/language/t.ts';
+import type { ReservationAddress } from '#src/screens/reservations/shared/reservationSearch.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
-import type { ReservationAddress } from '../reservationSearch.ts';
+import { dayInWords, shortDay } from '#src/time/clinicClock.ts';
 import { headLink } from '../reservations.css.ts';
 import { dayColumns, type GridColumn, staffColumns } from './columns.ts';
 import { DragNotices } from './DragNotices.tsx';
 import * as css from './heads.css.ts';
 import { shortestShown } from './scale.ts';
 import { TimeGrid } from './TimeGrid.tsx';
-import { dayInWords, shortDay } from './times.ts';
 import { useDrag } from './useDrag.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { sameTime, type Time } from '#machines/flows/dragging.ts';
-import { instantsOf, wallOf } from '#src/flows/wallTime.ts';
+import { sameTime, type Time } from '#machines/flows/reservations/dragging.ts';
+import { instantsOf, wallOf } from '#src/time/wallTime.ts';
 import { type AxisDay, instantAt, positionOf } from './axis.ts';
 import type { Grid } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
 import { grouped } from '../grouped.ts';
 import { type Axis, type AxisDay, axisOf, type DaySpan, holesOf, type Place, placeOf } from './axis.ts';
 import { type Elsewhere, moved, type PlacedEntry, placedEntries } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { type Axis, type AxisDay, placeOf } from './axis.ts';
 import { type Lane, lanesOf } from './lanes.ts';
 

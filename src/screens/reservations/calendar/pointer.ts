@@ -1,7 +1,7 @@
-import { sameTime, type Time } from '#machines/flows/dragging.ts';
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
-import { clockInWords } from '#src/effects/timeFormat.ts';
+import { sameTime, type Time } from '#machines/flows/reservations/dragging.ts';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
+import { clockInWords } from '#src/time/timeFormat.ts';
 import { longPress } from '../carrying/longPress.ts';
 import { swallowClick } from '../carrying/swallowClick.ts';
 import { clockAt, positionOf } from './axis.ts';

@@ -2,19 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createActor } from 'xstate';
-import type { CalendarEntry } from '#src/api/actors/calendar.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { reservationDragFlow } from '#src/flows/reservationDrag.ts';
+import { reservationDragFlow } from '#src/flows/reservations/reservationDrag.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { useFreedNotice } from '../moves/useFreedNotice.ts';
 import { useUndoKey } from '../moves/useUndoKey.ts';
 import type { Carried } from './TimeColumn.tsx';
-import { clockIn, dayIn, dayInWords } from './times.ts';
 
 /** Runs the chart of the drag for a calendar: tells what came of it, offers the way back, and reads the calendar anew. */
 export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale: () => void) {

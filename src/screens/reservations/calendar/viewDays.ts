@@ -5,7 +5,7 @@ import {
   parseDate,
   startOfMonth,
 } from '@internationalized/date';
-import type { ReservationView } from '../reservationSearch.ts';
+import type { ReservationView } from '#src/screens/reservations/shared/reservationSearch.ts';
 
 /** The first and the last day that a view shows. */
 export interface ShownDays {

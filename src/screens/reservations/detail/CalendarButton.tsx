@@ -1,11 +1,11 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useTransition } from 'react';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { reservationCalls } from '#src/api/actors/reservations.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { reservationCalls } from '#src/calls/reservations.ts';
 import { saveFile } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 /** Hands the reservation out as an entry for any calendar. */

@@ -1,6 +1,6 @@
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileText from 'lucide-react/icons/file-text';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ButtonTo } from '#src/ui/links.tsx';

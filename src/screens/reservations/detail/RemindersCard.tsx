@@ -4,15 +4,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
-import type { Reminders } from '#src/api/actors/reservations.ts';
+import type { Reminders } from '#src/calls/reservations.ts';
 import { rich } from '#src/language/rich.tsx';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
-import { useNamesHidden } from '../privateNames.ts';
-import { momentAt } from '../times.ts';
 import * as css from './detail.css.ts';
 
 type Reminder = Reminders['reminders'][number];

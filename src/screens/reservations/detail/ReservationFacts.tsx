@@ -1,15 +1,22 @@
-import type { LabelOption } from '#machines/flows/reservationFields.ts';
-import { waitsForAnybody } from '#machines/flows/reservationFields.ts';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { LabelOption } from '#machines/flows/reservations/reservationFields.ts';
+import { waitsForAnybody } from '#machines/flows/reservations/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
+import { dayAt, momentAt, spanAt } from '#src/screens/reservations/shared/times.ts';
+import {
+  consentStates,
+  kinds,
+  priorities,
+  serviceShown,
+  sources,
+  staffShown,
+} from '#src/screens/reservations/shared/words.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PatientTo } from '../PatientTo.tsx';
 import { ReservationLabels } from '../ReservationLabels.tsx';
-import { dayAt, momentAt, spanAt } from '../times.ts';
-import { consentStates, kinds, priorities, serviceShown, sources, staffShown } from '../words.ts';
 import { zoneNote } from '../zoneNote.ts';
 
 type Props = { reservation: Reservation; labels: readonly LabelOption[]; zone: string };

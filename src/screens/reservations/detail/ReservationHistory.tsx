@@ -1,11 +1,11 @@
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { reasonInWords } from '#src/screens/reservations/shared/reasonInWords.ts';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
+import { statuses } from '#src/screens/reservations/shared/words.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { reasonInWords } from '../reasonInWords.ts';
-import { momentAt } from '../times.ts';
-import { statuses } from '../words.ts';
 import * as css from './detail.css.ts';
 
 type Step = NonNullable<Reservation['events']>[number];

@@ -1,10 +1,10 @@
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { reasonInWords } from '#src/screens/reservations/shared/reasonInWords.ts';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { reasonInWords } from '../reasonInWords.ts';
-import { momentAt } from '../times.ts';
 
 type Props = { reservation: Reservation; zone: string };
 

@@ -1,9 +1,9 @@
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { usePatientShown } from '../privateNames.ts';
-import { dayAt, spanAt } from '../times.ts';
+import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
+import { dayAt, spanAt } from '#src/screens/reservations/shared/times.ts';
 import * as css from './detail.css.ts';
 
 type Props = { reservation: Reservation; clinic: Clinic; zone: string };

@@ -1,9 +1,9 @@
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
+import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
+import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { ReservationLink } from '../ReservationLink.tsx';
-import { ReservationStatus } from '../ReservationStatus.tsx';
-import { momentAt } from '../times.ts';
 import * as css from './detail.css.ts';
 
 type Props = { reservation: Reservation; series: readonly Reservation[]; zone: string };

@@ -1,7 +1,7 @@
 import type { FormRef } from '#src/flows/form.ts';
-import { wallOf } from '#src/flows/wallTime.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { wallOf } from '#src/time/wallTime.ts';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 
 const actions = [

@@ -1,7 +1,7 @@
 import type { ConsentDue } from '#machines/parts/slotHold.machine.ts';
 import { t } from '#src/language/t.ts';
+import { dayAt } from '#src/screens/reservations/shared/times.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { dayAt } from '../times.ts';
 
 const words: Record<ConsentDue['state'], (title: string, until: string) => string> = {
   missing: (title) => t('{title}: not given yet.', { title }),

@@ -1,13 +1,13 @@
-import type { LabelOption } from '#machines/flows/reservationFields.ts';
+import type { LabelOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { kinds, priorities, sources } from '#src/screens/reservations/shared/words.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
-import { kinds, priorities, sources } from '../words.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, label]) => ({ id, label }));

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { minutesOf, type ReservationChoices } from '#machines/flows/reservationFields.ts';
+import { minutesOf, type ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { StaffOption } from '#machines/flows/reservationFields.ts';
+import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { momentAt } from '../times.ts';
 import * as css from './form.css.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useEffect, useEffectEvent } from 'react';
-import type { StaffOption } from '#machines/flows/reservationFields.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { freeTimesFlow } from '#src/flows/freeTimes.ts';
+import { freeTimesFlow } from '#src/flows/reservations/freeTimes.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { FreeTimeList } from './FreeTimeList.tsx';

@@ -5,13 +5,13 @@ import MoveRight from 'lucide-react/icons/move-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { Occurrence } from '#machines/parts/seriesPlan.machine.ts';
-import { instantsOf, wallOf } from '#src/flows/wallTime.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { instantsOf, wallOf } from '#src/time/wallTime.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { momentAt } from '../times.ts';
 import * as css from './series.css.ts';
 
 type Props = {

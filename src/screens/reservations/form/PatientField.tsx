@@ -2,11 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Found, lookupMachine } from '#machines/parts/lookup.machine.ts';
-import { useApp } from '#src/app/AppContext.tsx';
 import type { FormRef } from '#src/flows/form.ts';
-import { patientLookupFlow } from '#src/flows/patientLookup.ts';
+import { patientLookupFlow } from '#src/flows/patients/patientLookup.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 

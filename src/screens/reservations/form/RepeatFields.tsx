@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
-import { useWeekdays } from '#src/app/useWeekdays.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { useWeekdays } from '#src/session/useWeekdays.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { SeriesPlan } from './SeriesPlan.tsx';

@@ -1,14 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Clinic } from '#machines/flows/clinicFields.ts';
-import type { ReservationCreateInput } from '#machines/flows/reservationCreate.machine.ts';
-import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import type { ReservationCreateInput } from '#machines/flows/reservations/reservationCreate.machine.ts';
+import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormValues } from '#machines/form/rules.ts';
-import { useApp } from '#src/app/AppContext.tsx';
 import { newAttempt } from '#src/effects/attempt.ts';
-import { reservationCreateFlow } from '#src/flows/reservationCreate.ts';
+import { reservationCreateFlow } from '#src/flows/reservations/reservationCreate.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
@@ -16,10 +15,11 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useNamesHidden, usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
+import { momentAt } from '#src/screens/reservations/shared/times.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { useNamesHidden, usePatientShown } from '../privateNames.ts';
-import { momentAt } from '../times.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 
 type Props = {

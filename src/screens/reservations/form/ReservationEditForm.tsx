@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { reservationEditMachine } from '#machines/flows/reservationEdit.machine.ts';
-import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
-import { whyTimeStays } from '#machines/flows/reservationMoves.ts';
+import type { reservationEditMachine } from '#machines/flows/reservations/reservationEdit.machine.ts';
+import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
+import { whyTimeStays } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
+import { kinds, priorities, sources } from '#src/screens/reservations/shared/words.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { kinds, priorities, sources } from '../words.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 
 /** The open form of a reservation, with everything that may come between. */

@@ -1,18 +1,18 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useApp } from '#src/app/AppContext.tsx';
-import { reservationEditFlow } from '#src/flows/reservationEdit.ts';
+import { reservationEditFlow } from '#src/flows/reservations/reservationEdit.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
-import { usePatientShown } from '../privateNames.ts';
 import { ReservationEditForm } from './ReservationEditForm.tsx';
 
 /** One reservation: its fields and its time; another time keeps the reservation, its notes and its history. */

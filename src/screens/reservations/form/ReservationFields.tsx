@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ReservationChoices } from '#machines/flows/reservationFields.ts';
+import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';

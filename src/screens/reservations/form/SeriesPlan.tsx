@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Occurrence, seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { movedIn, skippedIn } from '#src/flows/slotWish.ts';
+import { movedIn, skippedIn } from '#src/flows/reservations/slotWish.ts';
 import { plural, t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { Button } from '#src/ui/Button.tsx';

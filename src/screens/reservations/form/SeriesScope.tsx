@@ -6,7 +6,7 @@ import { t } from '#src/language/t.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
-import { scopes } from '../words.ts';
+import { scopes } from '#src/screens/reservations/shared/words.ts';
 
 type Props = { form: FormRef; slot: ActorRefFrom<typeof slotHoldMachine> };
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { StaffOption } from '#machines/flows/reservationFields.ts';
+import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { FreeTime, slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { FormRef } from '#src/flows/form.ts';
-import { instantsOf, shownInstead } from '#src/flows/wallTime.ts';
 import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { instantsOf, shownInstead } from '#src/time/wallTime.ts';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 

@@ -1,9 +1,9 @@
-import { useWeekdays } from '#src/app/useWeekdays.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { useWeekdays } from '#src/session/useWeekdays.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';

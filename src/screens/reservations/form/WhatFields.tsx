@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { actionWith, type ReservationChoices } from '#machines/flows/reservationFields.ts';
+import { actionWith, type ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';

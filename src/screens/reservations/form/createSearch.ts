@@ -1,5 +1,5 @@
 import type { FormValues } from '#machines/form/rules.ts';
-import { day, id, readAddress, wholeFrom } from '#src/app/address.ts';
+import { day, id, readAddress, wholeFrom } from '#src/address/readAddress.ts';
 
 /** What a link to the form of a new reservation knows already; nobody's name stands in an address. */
 export interface CreateSearch {

@@ -1,6 +1,6 @@
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { wallOf } from '#src/flows/wallTime.ts';
+import { wallOf } from '#src/time/wallTime.ts';
 
 /** Takes a free time into the form: who, on which day, when at the clinic. */
 export const takeTime = (form: FormRef, zone: string) => (time: FreeTime) => {

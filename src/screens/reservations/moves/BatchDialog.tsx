@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { batchMoveMachine } from '#machines/flows/batchMove.machine.ts';
-import type { StaffOption } from '#machines/flows/reservationFields.ts';
-import { type Move, objectionTo, type Standing, wantsWords } from '#machines/flows/reservationMoves.ts';
+import type { batchMoveMachine } from '#machines/flows/reservations/batchMove.machine.ts';
+import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
+import {
+  type Move,
+  objectionTo,
+  type Standing,
+  wantsWords,
+} from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { cancellationReasons } from '#machines/flows/reservationWords.ts';
+import { cancellationReasons } from '#machines/flows/reservations/reservationWords.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
@@ -7,11 +7,11 @@ import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { scopes } from '#src/screens/reservations/shared/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { scopes } from '../words.ts';
 import { moveQuestions, moveWords } from './moveWords.ts';
 import type { MoveRef } from './useReservationMove.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Acting, Movable, Move } from '#machines/flows/reservationMoves.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import type { Acting, Movable, Move } from '#machines/flows/reservations/reservationMoves.ts';
 import { said } from '#src/language/said.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useReservationMove } from './useReservationMove.ts';
 

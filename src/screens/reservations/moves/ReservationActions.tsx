@@ -9,8 +9,8 @@ import {
   type Move,
   offersOf,
   timeOffersOf,
-} from '#machines/flows/reservationMoves.ts';
-import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
+} from '#machines/flows/reservations/reservationMoves.ts';
+import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
 import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';

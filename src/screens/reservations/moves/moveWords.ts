@@ -1,4 +1,4 @@
-import type { Move, TimeMove } from '#machines/flows/reservationMoves.ts';
+import type { Move, TimeMove } from '#machines/flows/reservations/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
 
 /** The button of a move, and what is said once it is made. */

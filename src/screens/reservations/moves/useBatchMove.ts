@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createActor } from 'xstate';
-import { useApp } from '#src/app/AppContext.tsx';
-import { batchMoveFlow } from '#src/flows/batchMove.ts';
+import { batchMoveFlow } from '#src/flows/reservations/batchMove.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import type { BatchRef } from './BatchDialog.tsx';
 import { useUndoKey } from './useUndoKey.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { waitingCalls } from '#src/api/actors/waiting.ts';
-import { useApp } from '#src/app/AppContext.tsx';
+import { waitingCalls } from '#src/calls/waiting.ts';
 import { plural, t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 /** Says in a toast, once a reservation has given its time up, that somebody waits for it; the way leads to the waiting list. */
 export function useFreedNotice(): (reservation: { id: number; clinic: number }) => void {

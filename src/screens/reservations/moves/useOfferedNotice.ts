@@ -1,6 +1,6 @@
-import { useApp } from '#src/app/AppContext.tsx';
 import { t } from '#src/language/t.ts';
-import { useNamesHidden } from '../privateNames.ts';
+import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 
 /** Says in a toast to whom a time is offered, without the name where names are hidden. */
 export function useOfferedNotice(): (name: string | null) => void {

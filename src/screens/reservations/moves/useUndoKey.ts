@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { chartAction, usePaletteActions } from '#src/app/paletteActions.ts';
+import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
 import { t } from '#src/language/t.ts';
 
 type Undoable = Parameters<typeof chartAction>[0] & {

@@ -2,15 +2,19 @@ import { useSelector } from '@xstate/react';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { FreedTime, freedTimeOfferMachine, Waiting } from '#machines/flows/freedTimeOffer.machine.ts';
+import type {
+  FreedTime,
+  freedTimeOfferMachine,
+  Waiting,
+} from '#machines/flows/reservations/freedTimeOffer.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
+import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
+import { dayAt, momentAt, spanAt } from '#src/screens/reservations/shared/times.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
-import { usePatientShown } from '../privateNames.ts';
-import { ReservationLink } from '../ReservationLink.tsx';
-import { dayAt, momentAt, spanAt } from '../times.ts';
 import * as css from './waiting.css.ts';
 
 type Props = {

@@ -1,17 +1,17 @@
-import type { Reservation } from '#machines/flows/reservationMoves.ts';
-import type { ReservationPage } from '#src/api/actors/reservations.ts';
-import { timeFormat } from '#src/effects/timeFormat.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
+import type { ReservationPage } from '#src/calls/reservations.ts';
 import { inARow, listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/language/weekday.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
-import { dayOfInstant } from '#src/screens/patients/days.ts';
+import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
+import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
+import { priorities } from '#src/screens/reservations/shared/words.ts';
+import { dayOfInstant } from '#src/time/days.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';
-import { usePatientShown } from '../privateNames.ts';
-import { ReservationLink } from '../ReservationLink.tsx';
-import { priorities } from '../words.ts';
 
 const day = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { fullName } from '#machines/flows/patientFields.ts';
-import { patientCalls } from '#src/api/actors/patients.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { patientCalls } from '#src/calls/patients.ts';
 import { placeIn } from '#src/flows/place.ts';
-import { besideRecord, settingOf } from '#src/flows/recordSurroundings.ts';
-import { templateOfVisit } from '#src/flows/templateOfVisit.ts';
+import { besideRecord, settingOf } from '#src/flows/records/recordSurroundings.ts';
+import { templateOfVisit } from '#src/flows/records/templateOfVisit.ts';
 import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { RecordCreatePage } from '#src/screens/records/RecordCreatePage.tsx';
 

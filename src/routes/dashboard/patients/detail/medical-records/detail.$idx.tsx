@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { type RecordVersion, recordCalls } from '#src/api/actors/records.ts';
-import type { App } from '#src/app/createApp.ts';
-import { parseId } from '#src/app/parseId.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { type RecordVersion, recordCalls } from '#src/calls/records.ts';
 import { placeIn } from '#src/flows/place.ts';
-import { personOf, settingOf } from '#src/flows/recordSurroundings.ts';
+import { personOf, settingOf } from '#src/flows/records/recordSurroundings.ts';
 import { pageOf } from '#src/screens/access/refusePage.ts';
 import { RecordDetailPage } from '#src/screens/records/RecordDetailPage.tsx';
 import type { Compared } from '#src/screens/records/RecordVersions.tsx';
+import type { App } from '#src/session/app.ts';
 
 const tabs = ['trend', 'versions', 'files', 'history'] as const;
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { recordCalls } from '#src/api/actors/records.ts';
-import { parseId } from '#src/app/parseId.ts';
-import { besideRecord, personOf, settingOf } from '#src/flows/recordSurroundings.ts';
+import { parseId } from '#src/address/parseId.ts';
+import { recordCalls } from '#src/calls/records.ts';
+import { besideRecord, personOf, settingOf } from '#src/flows/records/recordSurroundings.ts';
 import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { RecordAmendPage } from '#src/screens/records/RecordAmendPage.tsx';
 import { RecordEditPage } from '#src/screens/records/RecordEditPage.tsx';

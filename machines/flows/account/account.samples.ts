@@ -1,0 +1,76 @@
+import { submission } from '#machines/form/form.samples.ts';
+import type { FormValues } from '#machines/form/rules.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { anyone, type Samples } from '#machines/parts/samples.ts';
+import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
+import type { User } from './accountFields.ts';
+
+const user: User = {
+  id: 1,
+  email: 'ada@example.test',
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'L',
+  version: 1,
+};
+const token = { access: 'a1', refresh: 'r1' };
+const submitted = (values: FormValues) => submission(values, null);
+const cancelled = { type: 'saving.cancelled' };
+
+/** Credentials that the server takes or not. */
+export const signInSamples: Samples = {
+  inputs: () => [{ auth: anyone(), email: '' }],
+  events: [submitted({ email: 'ada', password: 'open sesame' }), cancelled],
+  outcomes: { logIn: { done: [token] } },
+};
+
+/** An empty database that is filled or not, and a sign-in that works or not. */
+export const demoFillingSamples: Samples = {
+  inputs: () => [{ auth: anyone() }],
+  events: [{ type: 'demo.wanted' }],
+  outcomes: {
+    fillDemo: { done: [{ email: 'demo@example.test', password: 'open sesame' }] },
+    logIn: { done: [token] },
+  },
+};
+
+/** An account that is made, and a sign-in that works or not. */
+export const signUpSamples: Samples = {
+  inputs: () => [{ auth: anyone(), attempt: 'attempt' }],
+  events: [submitted({ username: 'ada' }), cancelled],
+  outcomes: { register: { done: [user] }, logIn: { done: [token] } },
+};
+
+/** A link that is asked for, once more too, of a server that sends mail and of one that does not. */
+export const forgotPasswordSamples: Samples = {
+  inputs: () => [{ email: '' }],
+  events: [
+    ...savingFacts({ email: 'ada@example.test', isHeld: false }),
+    { type: 'saving.stored', stored: { email: 'ada@example.test', isHeld: true } },
+    { type: 'another.wanted' },
+  ],
+  outcomes: savingEnds,
+};
+
+/** A link that works, one that does not any more, and a page without one. */
+export const resetPasswordSamples: Samples = {
+  inputs: () => [
+    { code: '3Zq1n0b7yXv8sKc2', attempt: 'attempt' },
+    { code: null, attempt: 'attempt' },
+  ],
+  events: [
+    ...savingFacts(null),
+    { type: 'saving.refused', error: new RefusedError(400, { code: 'This link was used already.' }) },
+  ],
+  outcomes: savingEnds,
+};
+
+/** A profile that is stored, one time after the other, or left. */
+export const profileEditSamples: Samples = {
+  inputs: () => [{ auth: anyone(), user }],
+  events: savingFacts({ ...user, version: 2 }),
+  outcomes: savingEnds,
+};
+
+/** A password that is changed, or left as it is. */
+export const passwordChangeSamples: Samples = { events: savingFacts(null), outcomes: savingEnds };

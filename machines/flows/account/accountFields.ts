@@ -1,0 +1,116 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type User = components['schemas']['User'];
+export type Credentials = components['schemas']['Credentials'];
+export type Registration = components['schemas']['Registration'];
+export type Profile = components['schemas']['Profile'];
+export type PasswordChange = components['schemas']['PasswordChange'];
+export type PasswordReset = components['schemas']['PasswordReset'];
+export type Token = components['schemas']['Token'];
+
+const names = {
+  first_name: {
+    label: 'First name',
+    rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }],
+  },
+  last_name: {
+    label: 'Last name',
+    rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }],
+  },
+  username: { label: 'Username', rules: [{ rule: 'required' }, { rule: 'length', max: 150 }] },
+  email: { label: 'Email', rules: [{ rule: 'required' }, { rule: 'email' }] },
+} as const satisfies Fields;
+
+export const signInFields = {
+  email: { label: 'Email', rules: [{ rule: 'required' }] },
+  password: { label: 'Password', rules: [{ rule: 'required' }], secret: true },
+} as const satisfies Fields;
+
+export const signUpFields = {
+  ...names,
+  password: {
+    label: 'Password',
+    rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }],
+    secret: true,
+  },
+  confirmation: {
+    label: 'Confirm password',
+    rules: [{ rule: 'required' }, { rule: 'confirm', field: 'password' }],
+    secret: true,
+  },
+} as const satisfies Fields;
+
+export const profileFields = names;
+
+export const passwordFields = {
+  old_password: { label: 'Current password', rules: [{ rule: 'required' }], secret: true },
+  new_password: {
+    label: 'New password',
+    rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }],
+    secret: true,
+  },
+  confirmation: {
+    label: 'Confirm new password',
+    rules: [{ rule: 'required' }, { rule: 'confirm', field: 'new_password' }],
+    secret: true,
+  },
+} as const satisfies Fields;
+
+export const recoveryFields = { email: names.email } as const satisfies Fields;
+
+export const resetFields = {
+  password: passwordFields.new_password,
+  confirmation: {
+    ...passwordFields.confirmation,
+    rules: [{ rule: 'required' }, { rule: 'confirm', field: 'password' }],
+  },
+} as const satisfies Fields;
+
+/** The form of a new password before anything was typed. */
+export const blankReset: FormValues = { password: '', confirmation: '' };
+
+/** A link for a new password that was asked for, whoever has the address. */
+export interface RecoveryAsked {
+  readonly email: string;
+  /** Whether the server cannot send mail yet. */
+  readonly isHeld: boolean;
+}
+
+/** The password form before anything was typed, and after it was stored. */
+export const blankPasswords: FormValues = { old_password: '', new_password: '', confirmation: '' };
+
+const text = (values: FormValues, name: string) => String(values[name] ?? '');
+
+export const credentials = (values: FormValues): Credentials => ({
+  email: text(values, 'email'),
+  password: text(values, 'password'),
+});
+
+export const profile = (values: FormValues): Profile => ({
+  email: text(values, 'email'),
+  username: text(values, 'username'),
+  first_name: text(values, 'first_name'),
+  last_name: text(values, 'last_name'),
+});
+
+export const registration = (values: FormValues): Registration => ({
+  ...profile(values),
+  password: text(values, 'password'),
+});
+
+export const passwordChange = (values: FormValues): PasswordChange => ({
+  old_password: text(values, 'old_password'),
+  new_password: text(values, 'new_password'),
+});
+
+export const recoveryEmail = (values: FormValues): string => text(values, 'email').trim();
+
+export const newPassword = (values: FormValues): string => text(values, 'password');
+
+export const profileValues = (user: User): FormValues => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  username: user.username,
+  email: user.email,
+});

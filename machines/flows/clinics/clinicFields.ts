@@ -1,0 +1,32 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type Clinic = components['schemas']['Clinic'];
+export type ClinicBody = components['schemas']['ClinicBody'];
+
+/** The clinic form, in the order of the page. */
+export const clinicFields = {
+  name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 120 }] },
+  address: { label: 'Address', rules: [{ rule: 'length', max: 500 }] },
+  email: { label: 'Email', rules: [{ rule: 'email' }] },
+  phone_number: { label: 'Phone number', rules: [{ rule: 'length', max: 32 }] },
+  timezone: { label: 'Time zone', rules: [{ rule: 'required' }] },
+} as const satisfies Fields;
+
+/** A clinic as the form holds it; a server that knows no time zones leaves the given one. */
+export const clinicValues = (clinic: Clinic, timezone: string): FormValues => ({
+  name: clinic.name,
+  address: clinic.address,
+  email: clinic.email,
+  phone_number: clinic.phone_number,
+  timezone: clinic.timezone ?? timezone,
+});
+
+/** What the form holds, as the contract wants it. */
+export const clinicBody = (values: FormValues): ClinicBody => ({
+  name: String(values.name ?? ''),
+  address: String(values.address ?? ''),
+  email: String(values.email ?? ''),
+  phone_number: String(values.phone_number ?? ''),
+  timezone: String(values.timezone ?? ''),
+});

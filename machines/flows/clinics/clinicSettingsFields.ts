@@ -1,0 +1,95 @@
+import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
+import type { Clinic, ClinicBody } from './clinicFields.ts';
+
+/** What of a clinic is set here; its name and how it is reached are set elsewhere. */
+export type ClinicSettings = Omit<ClinicBody, 'name' | 'address' | 'email' | 'phone_number'>;
+
+/** Days on which a clinic is closed, as a form holds them. */
+export type ClosedDays = { readonly start: string; readonly end: string; readonly reason: string };
+
+const number = (min: number, max: number) =>
+  [{ rule: 'whole' }, { rule: 'between', min, max }] as const satisfies Fields[string]['rules'];
+
+/** One stretch of closed days. */
+export const closedDaysFields = {
+  start: { label: 'First closed day', rules: [{ rule: 'required' }, { rule: 'date' }] },
+  end: { label: 'Last closed day', rules: [{ rule: 'required' }, { rule: 'date' }] },
+  reason: { label: 'Reason', rules: [{ rule: 'length', max: 200 }] },
+} as const satisfies Fields;
+
+/** How a clinic works, in the order of the page. */
+export const clinicSettingsFields = {
+  opening_hours: { label: 'Opening hours', rules: [weekRule] },
+  closed_periods: { label: 'Closed days', rules: [{ rule: 'rows', fields: closedDaysFields }] },
+  timezone: { label: 'Time zone', rules: [{ rule: 'required' }] },
+  week_start: { label: 'First day of the week', rules: [{ rule: 'required' }] },
+  currency: {
+    label: 'Currency',
+    rules: [
+      { rule: 'required' },
+      { rule: 'matches', pattern: '^[A-Za-z]{3}$', sentence: 'Enter a currency as three letters.' },
+    ],
+  },
+  slot_minutes: { label: 'Grid of the calendar', rules: [{ rule: 'required' }] },
+  late_cancel_hours: { label: 'Late cancellation', rules: [{ rule: 'required' }, ...number(0, 720)] },
+  allow_soft_double_booking: {
+    label: 'Allow times with a soft conflict, with a reason',
+    rules: [],
+    kind: 'checkbox',
+  },
+  reminder_hours: { label: 'Reminder', rules: number(1, 336) },
+  record_unlock: { label: 'Unlocking a signed record', rules: [{ rule: 'required' }] },
+  record_unlock_hours: {
+    label: 'Hours after the signature',
+    rules: [{ rule: 'requiredWhen', field: 'record_unlock', equals: 'hours' }, ...number(0, 87_600)],
+  },
+} as const satisfies Fields;
+
+/** The minutes that a calendar's grid may have. */
+export const slotMinutes = [5, 10, 15, 20, 30, 60] as const;
+
+/** The stretches of closed days that a form value holds. */
+export const closedDaysOf = (value: FormValue | undefined): readonly ClosedDays[] =>
+  Array.isArray(value) ? (value as unknown as readonly ClosedDays[]) : [];
+
+/** The settings of a clinic as the form holds them: numbers as they are typed, never as nothing. */
+export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
+  opening_hours: weekValue(clinic.opening_hours ?? []),
+  closed_periods: (clinic.closed_periods ?? []).map(({ start, end, reason = '' }) => ({
+    start,
+    end,
+    reason,
+  })),
+  timezone: clinic.timezone ?? 'UTC',
+  week_start: String(clinic.week_start ?? 1),
+  currency: clinic.currency ?? '',
+  slot_minutes: String(clinic.slot_minutes ?? 15),
+  late_cancel_hours: String(clinic.late_cancel_hours ?? 24),
+  allow_soft_double_booking: clinic.allow_soft_double_booking ?? true,
+  reminder_hours: clinic.reminder_hours == null ? '' : String(clinic.reminder_hours),
+  record_unlock: clinic.record_unlock_always
+    ? 'always'
+    : clinic.record_unlock_hours == null
+      ? 'never'
+      : 'hours',
+  record_unlock_hours: clinic.record_unlock_hours == null ? '' : String(clinic.record_unlock_hours),
+});
+
+const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
+const isSaid = ({ start, end, reason }: ClosedDays) => start !== '' || end !== '' || reason.trim() !== '';
+
+/** What the form holds, as the contract wants it. */
+export const clinicSettings = (values: FormValues): ClinicSettings => ({
+  opening_hours: weekBody(values.opening_hours),
+  closed_periods: closedDaysOf(values.closed_periods).filter(isSaid),
+  timezone: text(values.timezone),
+  week_start: Number(values.week_start),
+  currency: text(values.currency).toUpperCase(),
+  slot_minutes: Number(values.slot_minutes) as (typeof slotMinutes)[number],
+  late_cancel_hours: Number(values.late_cancel_hours),
+  allow_soft_double_booking: values.allow_soft_double_booking === true,
+  reminder_hours: text(values.reminder_hours) === '' ? null : Number(values.reminder_hours),
+  record_unlock_always: values.record_unlock === 'always',
+  record_unlock_hours: values.record_unlock === 'hours' ? Number(values.record_unlock_hours) : null,
+});

@@ -1,0 +1,82 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Credentials, Token } from '#machines/flows/account/accountFields.ts';
+import type { TokensGranted } from '#machines/flows/account/signIn.machine.ts';
+import { failureGuards, why } from '#machines/parts/failure.ts';
+import type { Owner } from '#machines/parts/owner.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+
+/** An empty database, filled with the demo clinic from the sign-in page, and a session in it. */
+export const demoFillingMachine = setup({
+  types: {
+    context: {} as { auth: Owner<TokensGranted>; account: Credentials | null },
+    input: {} as { auth: Owner<TokensGranted> },
+    events: {} as { type: 'demo.wanted' },
+    children: {} as { fillDemo: 'fillDemo'; logIn: 'logIn' },
+  },
+  actors: {
+    fillDemo: unprovided<Credentials, void>('fillDemo'),
+    logIn: unprovided<Token, Credentials>('logIn'),
+  },
+  guards: failureGuards,
+  actions: {
+    takeAccount: assign((_, { account }: { account: Credentials }) => ({ account })),
+    grantSession: sendTo(
+      ({ context }) => context.auth,
+      (_, { token }: { token: Token }): TokensGranted => ({ type: 'tokens.granted', ...token }),
+    ),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'demoFilling',
+  description: 'An empty database, filled with the demo clinic from the sign-in page, and a session in it.',
+  context: ({ input }) => ({ ...input, account: null }),
+  initial: 'offered',
+  states: {
+    offered: {
+      description: 'The database has no user yet.',
+      on: { 'demo.wanted': 'filling' },
+    },
+    filling: {
+      tags: 'busy',
+      description: 'The server makes up the clinic, all or nothing.',
+      invoke: {
+        src: 'fillDemo',
+        id: 'fillDemo',
+        onDone: {
+          target: 'entering',
+          actions: { type: 'takeAccount', params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: [{ guard: { type: 'refused', params: why }, target: 'refused' }, { target: 'unavailable' }],
+      },
+      initial: 'making',
+      states: {
+        making: { after: { slow: 'slow' } },
+        slow: { tags: 'slow', description: 'It takes longer than usual; the server goes on in any case.' },
+      },
+    },
+    entering: {
+      tags: 'busy',
+      description: 'Signs in with the account that came back.',
+      invoke: {
+        src: 'logIn',
+        id: 'logIn',
+        input: ({ context }) => context.account ?? { email: '', password: '' },
+        onDone: {
+          target: 'entered',
+          actions: { type: 'grantSession', params: ({ event }) => ({ token: event.output }) },
+        },
+        onError: 'filled',
+      },
+    },
+    filled: {
+      description: 'The clinic is there, signing in failed: the page says what to type.',
+      on: { 'demo.wanted': 'entering' },
+    },
+    refused: { description: 'Somebody has an account by now.', type: 'final' },
+    unavailable: {
+      description: 'No answer from the server, which may have finished all the same.',
+      on: { 'demo.wanted': 'filling' },
+    },
+    entered: { description: 'The auth chart has the tokens and fetches the user.', type: 'final' },
+  },
+});

@@ -1,0 +1,176 @@
+import { submission } from '#machines/form/form.samples.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { failures, type Samples } from '#machines/parts/samples.ts';
+import type { PatientConsent } from './consentFields.ts';
+import type { ConsentForm } from './consentFormFields.ts';
+import type { VisitWithForms } from './consentVisit.ts';
+
+const consent: PatientConsent = {
+  id: 1,
+  clinic: 1,
+  version: 1,
+  created_at: '2026-03-02T09:00:00Z',
+  updated_at: '2026-03-02T09:00:00Z',
+  created_by: 1,
+  updated_by: 1,
+  patient: 1,
+  patient_name: 'Minh Nguyễn',
+  appointment: 1,
+  consent_form: 1,
+  consent_form_title: 'General treatment',
+  form_version: 1,
+  current_form_version: 1,
+  is_outdated: false,
+  status: 'draft',
+  inactive_reason: null,
+  decision: null,
+  signer: null,
+  note: '',
+  valid_from: null,
+  valid_until: null,
+  revoked_at: null,
+  revocation_reason: null,
+  checksum: null,
+  signature_method: 'drawn',
+  requires_witness: false,
+  needs_guardian: false,
+  reservation_state: 'open',
+  answers: {},
+  blocks: [{ key: 'agree', type: 'checkbox', label: 'I agree.', required: true }],
+};
+const silent: PatientConsent = { ...consent, blocks: [] };
+const outdated: PatientConsent = { ...consent, is_outdated: true, current_form_version: 2 };
+const active: PatientConsent = {
+  ...consent,
+  version: 2,
+  status: 'active',
+  decision: 'permit',
+  checksum: '9f86',
+};
+const expired: PatientConsent = { ...active, status: 'inactive', inactive_reason: 'expired' };
+const voided: PatientConsent = { ...active, status: 'entered_in_error' };
+const refused: PatientConsent = { ...consent, status: 'inactive', inactive_reason: 'refused' };
+const colleagues = [{ id: 1, name: 'Dr José Álvarez' }];
+
+const submitted = submission({ agree: true }, null);
+const overtaken = [...failures, new RefusedError(409)];
+const decisions = [{ kind: 'decided', consent: refused }, { kind: 'outdated' }, { kind: 'dismissed' }];
+
+/** A consent that asks something or nothing, whose form changes meanwhile, and a tablet in other hands. */
+export const consentGivingSamples: Samples = {
+  inputs: () => [consent, silent, outdated].map((one) => ({ consent: one, colleagues, attempt: 'attempt' })),
+  events: [
+    submitted,
+    { type: 'end.seen' },
+    { type: 'text.finished' },
+    { type: 'step.returned' },
+    { type: 'reread.asked' },
+    { type: 'retried' },
+    { type: 'refusal.asked' },
+    { type: 'abandonment.asked' },
+    { type: 'postponement.asked' },
+    { type: 'handover.asked' },
+    { type: 'return.asked' },
+    { type: 'return.dismissed' },
+    { type: 'password.given', password: 'quiet harbour lantern' },
+  ],
+  outcomes: {
+    keepAnswers: { done: [{ ...consent, version: 2 }], error: overtaken },
+    signPatientConsent: { done: [active], error: overtaken },
+    readPatientConsent: { done: [consent, outdated, active] },
+    rereadPatientConsent: { done: [consent], error: overtaken },
+    confirmPassword: { done: [undefined] },
+    decision: { done: decisions },
+  },
+  unread: ['consent', 'problem', 'proof', 'submission', 'answers', 'signature', 'attempt'],
+};
+
+const form = {
+  id: 1,
+  clinic: 1,
+  version: 2,
+  title: 'General treatment',
+  languages: ['en'],
+  services: [],
+  status: 'published',
+  current_version: 1,
+} as unknown as ConsentForm;
+const visit: VisitWithForms = {
+  visit: {
+    id: 1,
+    clinic: 1,
+    patient: 1,
+    patientName: 'Minh Nguyễn',
+    service: 'First consultation',
+    startAt: '2026-03-02T09:00:00Z',
+    timezone: 'Europe/London',
+    language: 'en',
+    state: 'open',
+    required: [],
+  },
+  forms: [form],
+  colleagues,
+};
+
+/** A reservation that is to come or cancelled, a form that is on offer and one that is not. */
+export const reservationConsentAddSamples: Samples = {
+  inputs: () => [{ reservation: 1, attempt: 'attempt' }],
+  events: [
+    { type: 'form.chosen', form: 1, language: null },
+    { type: 'form.chosen', form: 2, language: null },
+    { type: 'retried' },
+  ],
+  outcomes: {
+    readVisit: { done: [visit, { ...visit, visit: { ...visit.visit, state: 'off' } }] },
+    createPatientConsent: { done: [consent] },
+    giving: { done: [{ consent: active }, { consent }] },
+  },
+  unread: ['problem', 'asked'],
+};
+
+/** A consent that is unfinished, in force, expired, void, or of another reservation. */
+export const reservationConsentEditSamples: Samples = {
+  inputs: () => [{ reservation: 1, id: 1, attempt: 'attempt' }],
+  events: [
+    { type: 'retried' },
+    { type: 'verification.asked' },
+    { type: 'revoking.asked' },
+    { type: 'voiding.asked' },
+    { type: 'renewal.asked' },
+  ],
+  outcomes: {
+    readPatientConsent: {
+      done: [consent, active, expired, voided, { ...consent, patient: 2 }].map((one) => ({
+        consent: one,
+        colleagues,
+        patient: 1,
+      })),
+    },
+    giving: { done: [{ consent: active }, { consent }] },
+    decision: { done: decisions },
+    verifyPatientConsent: { done: [{ intact: true, checksum: '9f86' }] },
+    createPatientConsent: { done: [consent] },
+  },
+  unread: ['problem', 'finding'],
+};
+
+/** A decision that is taken, refused, too late or left. */
+export const consentDecisionSamples: Samples = {
+  inputs: () => [{ id: 1, version: 1, kind: 'revoke' }],
+  events: [submission({ reason: 'They changed their mind.' }, null), { type: 'decision.dismissed' }],
+  outcomes: { decidePatientConsent: { done: [refused] } },
+};
+
+/** Consents that are read, read again unchanged, and changed by somebody else. */
+export const consentOverviewSamples: Samples = {
+  inputs: () => [{ clinic: 1, patient: 1, reservation: 1 }],
+  events: [{ type: 'retried' }],
+  outcomes: {
+    readConsents: {
+      done: [
+        { consents: [consent], required: [] },
+        { consents: [active], required: [] },
+      ],
+    },
+  },
+};

@@ -1,0 +1,205 @@
+import { why } from '#machines/parts/failure.ts';
+import { type ConsentFormEditContext, consentFormEditSetup, type FormStep } from './consentFormEdit.setup.ts';
+import { type ConsentForm, consentFormFields, consentFormValues } from './consentFormFields.ts';
+
+const answered = ({ event }: { event: { output: ConsentForm } }) => ({ form: event.output });
+const stepOf = ({ context }: { context: ConsentFormEditContext }): FormStep => ({
+  id: context.id,
+  version: context.form?.version ?? 0,
+});
+
+/** One consent form: its draft is edited and published, a published version is read and begun anew, any is archived. */
+export const consentFormEditMachine = consentFormEditSetup.createMachine({
+  id: 'consentFormEdit',
+  description: 'One consent form: its draft, publishing it, the next draft, and the archive.',
+  context: ({ input }) => ({ ...input, form: null, services: [], problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Fetching the form and the services that may require it.',
+      invoke: {
+        src: 'readConsentForm',
+        id: 'readConsentForm',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isWritten', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'takeForm', params: ({ event }) => event.output },
+          },
+          { target: 'shown', actions: { type: 'takeForm', params: ({ event }) => event.output } },
+        ],
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
+      },
+    },
+    unreachable: {
+      description: 'The form could not be fetched.',
+      on: { retried: 'loading' },
+    },
+    shown: {
+      description: 'Published without a draft, or in the archive: it is read, not written.',
+      initial: 'resting',
+      on: { retried: 'loading' },
+      states: {
+        resting: {
+          description: 'The version in force is on the page.',
+          on: {
+            'draft.asked': { guard: 'isPublished', target: 'starting' },
+            'archive.asked': { guard: 'isCurrent', target: 'archiving' },
+          },
+        },
+        starting: {
+          tags: 'busy',
+          description: 'The next draft is being started from the version in force.',
+          entry: 'forgetProblem',
+          invoke: {
+            src: 'startConsentFormDraft',
+            id: 'startConsentFormDraft',
+            input: stepOf,
+            onDone: {
+              target: '#consentFormEdit.open',
+              actions: [
+                { type: 'takeAnswer', params: answered },
+                { type: 'tellStarted', params: answered },
+              ],
+            },
+            onError: [
+              { guard: { type: 'outdated', params: why }, target: '#consentFormEdit.loading' },
+              { target: 'resting', actions: { type: 'takeProblem', params: why } },
+            ],
+          },
+        },
+        archiving: {
+          description: 'The question, the call and its outcome are the removal’s own chart.',
+          invoke: {
+            src: 'removal',
+            id: 'removal',
+            input: ({ context }) => ({
+              id: context.id,
+              name: context.form?.title ?? '',
+              version: context.form?.version ?? null,
+            }),
+            onDone: [
+              {
+                guard: { type: 'wasArchived', params: ({ event }) => event.output },
+                target: '#consentFormEdit.loading',
+                actions: 'tellArchived',
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    open: {
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, form }, self }) => ({
+          owner: self,
+          id,
+          about: { id },
+          fields: consentFormFields,
+          initial: form ? consentFormValues(form) : {},
+          draft: `consentFormEdit-${id}`,
+          version: form?.version ?? null,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
+        onError: 'broken',
+      },
+      on: {
+        'saving.stored': {
+          actions: [
+            { type: 'takeAnswer', params: ({ event }) => ({ form: event.stored }) },
+            { type: 'tellSaved', params: ({ event }) => ({ form: event.stored }) },
+          ],
+        },
+        'saving.refused': { actions: 'forgetProblem' },
+        // what was taken instead is another draft, or a version that was published meanwhile
+        'saving.yielded': 'loading',
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The form is open.',
+          on: {
+            'publish.asked': { guard: 'isSaved', target: 'publishing' },
+            'discarding.asked': { guard: 'isPublished', target: 'discarding' },
+            'archive.asked': 'archiving',
+          },
+        },
+        publishing: {
+          tags: 'busy',
+          description: 'The stored draft is being frozen as the next version.',
+          entry: 'forgetProblem',
+          invoke: {
+            src: 'publishConsentForm',
+            id: 'publishConsentForm',
+            input: stepOf,
+            onDone: {
+              target: 'dropped',
+              actions: [
+                { type: 'takeAnswer', params: answered },
+                'dropDraft',
+                { type: 'tellPublished', params: answered },
+              ],
+            },
+            onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
+          },
+        },
+        discarding: {
+          tags: 'busy',
+          description: 'The draft is being dropped; the published version stays.',
+          entry: 'forgetProblem',
+          invoke: {
+            src: 'discardConsentFormDraft',
+            id: 'discardConsentFormDraft',
+            input: stepOf,
+            onDone: {
+              target: 'dropped',
+              actions: [
+                { type: 'takeAnswer', params: answered },
+                'dropDraft',
+                { type: 'tellDiscarded', params: answered },
+              ],
+            },
+            onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
+          },
+        },
+        archiving: {
+          description: 'The question, the call and its outcome are the removal’s own chart.',
+          invoke: {
+            src: 'removal',
+            id: 'removal',
+            input: ({ context }) => ({
+              id: context.id,
+              name: context.form?.title ?? '',
+              version: context.form?.version ?? null,
+            }),
+            onDone: [
+              {
+                guard: { type: 'wasArchived', params: ({ event }) => event.output },
+                target: 'dropped',
+                actions: ['dropDraft', 'tellArchived'],
+              },
+              { target: 'editing' },
+            ],
+            onError: 'editing',
+          },
+        },
+        dropped: {
+          description: 'The form drops what it held before it is closed.',
+          always: '#consentFormEdit.loading',
+        },
+      },
+    },
+    left: { description: 'Left without saving.', type: 'final' },
+    gone: { description: 'There is no such form, or not any more.', type: 'final' },
+    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+  },
+});

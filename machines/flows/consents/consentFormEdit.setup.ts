@@ -1,0 +1,91 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { type FormValues, same } from '#machines/form/rules.ts';
+import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import {
+  type ConsentForm,
+  type ConsentFormWithServices,
+  consentFormValues,
+  type RequiringService,
+} from './consentFormFields.ts';
+
+export interface ConsentFormEditContext {
+  id: number;
+  form: ConsentForm | null;
+  services: readonly RequiringService[];
+  /** Why the last step was refused. */
+  problem: string | null;
+}
+
+/** A step of a form's lifecycle, on the version that it was chosen on. */
+export interface FormStep {
+  readonly id: number;
+  readonly version: number;
+}
+
+const unavailableSentence = 'The server did not answer. Nothing is known to have changed; try again.';
+
+/** What the chart of a consent form is made of: its data, calls, guards and actions. */
+export const consentFormEditSetup = setup({
+  types: {
+    context: {} as ConsentFormEditContext,
+    input: {} as { id: number },
+    events: {} as
+      | SavingFact<ConsentForm>
+      | { type: 'retried' | 'draft.asked' | 'discarding.asked' | 'archive.asked' }
+      /** `values` is what the page shows: only what is stored is published. */
+      | { type: 'publish.asked'; values: FormValues },
+    emitted: {} as
+      | { type: 'saved'; form: ConsentForm }
+      | { type: 'published'; form: ConsentForm }
+      | { type: 'draftStarted'; form: ConsentForm }
+      | { type: 'draftDiscarded'; form: ConsentForm }
+      | { type: 'archived'; form: ConsentForm | null },
+    children: {} as {
+      saving: 'saving';
+      readConsentForm: 'readConsentForm';
+      publishConsentForm: 'publishConsentForm';
+      startConsentFormDraft: 'startConsentFormDraft';
+      discardConsentFormDraft: 'discardConsentFormDraft';
+      removal: 'removal';
+    },
+  },
+  actors: {
+    saving: savingOf<{ id: number }, ConsentForm>(),
+    removal: removalMachine,
+    readConsentForm: unprovided<ConsentFormWithServices, { id: number }>('readConsentForm'),
+    publishConsentForm: unprovided<ConsentForm, FormStep>('publishConsentForm'),
+    startConsentFormDraft: unprovided<ConsentForm, FormStep>('startConsentFormDraft'),
+    discardConsentFormDraft: unprovided<ConsentForm, FormStep>('discardConsentFormDraft'),
+  },
+  guards: {
+    ...failureGuards,
+    broke,
+    isWritten: (_, { form }: { form: ConsentForm }) =>
+      form.status === 'draft' || (form.status === 'published' && form.has_draft),
+    isPublished: ({ context }) => context.form?.status === 'published',
+    isCurrent: ({ context }) => context.form?.status !== 'archived',
+    isSaved: ({ context, event }) =>
+      event.type === 'publish.asked' &&
+      context.form !== null &&
+      same(event.values, consentFormValues(context.form)),
+    wasArchived: (_, { removed }: { removed: boolean }) => removed,
+  },
+  actions: {
+    takeForm: assign((_, read: ConsentFormWithServices) => read),
+    takeAnswer: assign((_, { form }: { form: ConsentForm }) => ({ form, problem: null })),
+    takeProblem: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return { problem: general[0] ?? Object.values(fields)[0] ?? unavailableSentence };
+    }),
+    forgetProblem: assign({ problem: null }),
+    dropDraft: sendTo('saving', { type: 'draft.dropped' }),
+    tellSaved: emit((_, { form }: { form: ConsentForm }) => ({ type: 'saved', form }) as const),
+    tellPublished: emit((_, { form }: { form: ConsentForm }) => ({ type: 'published', form }) as const),
+    tellStarted: emit((_, { form }: { form: ConsentForm }) => ({ type: 'draftStarted', form }) as const),
+    tellDiscarded: emit((_, { form }: { form: ConsentForm }) => ({ type: 'draftDiscarded', form }) as const),
+    tellArchived: emit(({ context }) => ({ type: 'archived', form: context.form }) as const),
+  },
+});

@@ -1,0 +1,151 @@
+import { why } from '#machines/parts/failure.ts';
+import {
+  answerFields,
+  answersBody,
+  type PatientConsent,
+  signingBody,
+  signingFields,
+} from './consentFields.ts';
+import { consentGivingSetup } from './consentGiving.setup.ts';
+
+const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
+
+/** The questions of a consent are answered, and the answers kept in its draft on the server. */
+export const answering = consentGivingSetup.createStateConfig({
+  invoke: {
+    src: 'form',
+    id: 'form',
+    input: ({ context, self }) => ({
+      owner: self,
+      fields: answerFields(context.consent),
+      initial: context.answers,
+      draft: `consentAnswers-${context.consent.id}`,
+    }),
+    onDone: '#consentGiving.left',
+    onError: '#consentGiving.broken',
+  },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'The questions are being answered.',
+      on: {
+        'form.submitted': { target: 'keeping', actions: 'takeAnswers' },
+        'step.returned': '#consentGiving.open.paper.steps.reading',
+      },
+    },
+    keeping: {
+      tags: 'busy',
+      description: 'The answers are being kept in the draft on the server.',
+      entry: 'tellSent',
+      invoke: {
+        src: 'keepAnswers',
+        id: 'keepAnswers',
+        input: ({ context: { consent, answers } }) => ({
+          id: consent.id,
+          version: consent.version,
+          answers: answersBody(consent, answers),
+        }),
+        onDone: {
+          target: 'kept',
+          actions: [{ type: 'takeConsent', params: answered }, 'settleAnswers'],
+        },
+        onError: [
+          {
+            guard: { type: 'overtaken', params: why },
+            target: '#consentGiving.open.paper.checking',
+            actions: { type: 'takeProblem', params: why },
+          },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'filling',
+            actions: { type: 'rejectForm', params: why },
+          },
+          { target: 'unavailable', actions: 'releaseForm' },
+        ],
+      },
+    },
+    unavailable: {
+      tags: 'unavailable',
+      description: 'No answer from the server; what was answered is safe, and going on tries again.',
+      on: { 'form.submitted': { target: 'keeping', actions: 'takeAnswers' } },
+    },
+    kept: {
+      description: 'The form drops its draft before it is closed.',
+      always: '#consentGiving.open.paper.steps.signing',
+    },
+  },
+});
+
+/** Who signs is written down, the signature is given, and the signed consent is sent. */
+export const signing = consentGivingSetup.createStateConfig({
+  invoke: {
+    src: 'form',
+    id: 'form',
+    input: ({ context, self }) => ({
+      owner: self,
+      fields: signingFields(context.consent),
+      initial: context.signature,
+      draft: `consentSigning-${context.consent.id}`,
+    }),
+    onDone: '#consentGiving.left',
+    onError: '#consentGiving.broken',
+  },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'Who signs is written down, and the signature is given.',
+      on: {
+        'form.submitted': { target: 'saving', actions: ['takeSigning', 'nameSigning'] },
+        'step.returned': [
+          { guard: 'asksQuestions', target: '#consentGiving.open.paper.steps.answering' },
+          { target: '#consentGiving.open.paper.steps.reading' },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      description: 'On its way to the server.',
+      entry: 'tellSent',
+      invoke: {
+        src: 'signPatientConsent',
+        id: 'signPatientConsent',
+        input: ({ context }) => ({
+          id: context.consent.id,
+          body: signingBody(context.consent, context.answers, context.signature),
+          key: `${context.attempt}-signing-${context.submission}`,
+        }),
+        onDone: {
+          target: 'signed',
+          actions: [{ type: 'takeConsent', params: answered }, 'settleSigning'],
+        },
+        onError: [
+          {
+            guard: { type: 'overtaken', params: why },
+            target: '#consentGiving.open.paper.checking',
+            actions: { type: 'takeProblem', params: why },
+          },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'filling',
+            actions: { type: 'rejectForm', params: why },
+          },
+          { target: 'unavailable', actions: 'releaseForm' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: { tags: 'slow', description: 'It takes longer than usual.' },
+      },
+    },
+    unavailable: {
+      tags: 'unavailable',
+      description: 'No answer from the server; the signature is still here, and signing tries again.',
+      on: { 'form.submitted': { target: 'saving', actions: ['takeSigning', 'nameSigning'] } },
+    },
+    signed: {
+      description: 'The form drops its draft before it is closed.',
+      always: '#consentGiving.open.paper.done',
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { setup } from 'xstate';
+import type { Fields } from '#machines/form/rules.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import type { Attachment } from './attachment.ts';
+
+interface Input {
+  id: number;
+  file_name: string;
+  caption: string;
+  version: number;
+}
+
+const fields = {
+  file_name: { label: 'File name', rules: [{ rule: 'required' }, { rule: 'length', max: 200 }] },
+  caption: { label: 'Caption', rules: [{ rule: 'length', max: 500 }] },
+} as const satisfies Fields;
+
+/** The name and the caption of a stored file; its bytes never change. */
+export const attachmentEditMachine = setup({
+  types: {
+    context: {} as Input,
+    input: {} as Input,
+    events: {} as SavingFact<Attachment>,
+    children: {} as { saving: 'saving' },
+  },
+  actors: { saving: savingOf<{ id: number }, Attachment>() },
+  guards: { broke },
+}).createMachine({
+  id: 'attachmentEdit',
+  description: 'The name and the caption of a stored file.',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Name and caption are open, until they are saved or left.',
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, file_name, caption, version }, self }) => ({
+          owner: self,
+          id,
+          about: { id },
+          fields,
+          initial: { file_name, caption },
+          draft: `attachmentEdit-${id}`,
+          version,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
+        onError: 'broken',
+      },
+      on: { 'saving.stored': 'saved' },
+    },
+    saved: { description: 'The change is stored.', type: 'final' },
+    left: { description: 'Left as it was; what was typed waits as a draft.', type: 'final' },
+    broken: { description: 'The form itself failed; opening it starts again.', type: 'final' },
+  },
+});

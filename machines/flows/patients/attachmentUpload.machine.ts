@@ -1,0 +1,214 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import { type Attachment, type ChosenFile, largestFile } from './attachment.ts';
+
+export interface UploadInput {
+  readonly patient: number;
+  readonly record: number | null;
+  /** Names this upload to the server, so that a repeated announcement makes one file. */
+  readonly attempt: string;
+}
+
+interface Context extends UploadInput {
+  file: ChosenFile | null;
+  attachment: Attachment | null;
+  /** How many pieces the server has. */
+  sent: number;
+  problem: string | null;
+}
+
+/** One piece on its way, numbered from 1. */
+export interface PieceSending {
+  readonly attachment: Attachment;
+  readonly file: ChosenFile;
+  readonly number: number;
+}
+
+const pieces = ({ size, piece_size }: Attachment) => Math.ceil(size / piece_size);
+const none: ChosenFile = { name: '', size: 0 };
+const noAttachment = { id: 0, version: 0, size: 0, piece_size: 1 } as Attachment;
+
+/** One file on its way into a chart, piece by piece: it can be stopped, and goes on where it broke off. */
+export const attachmentUploadMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as UploadInput,
+    events: {} as
+      | { type: 'file.chosen'; file: ChosenFile }
+      | { type: 'upload.cancelled' }
+      | { type: 'upload.retried' }
+      | { type: 'upload.dismissed' },
+    emitted: {} as { type: 'stored'; attachment: Attachment },
+    children: {} as {
+      beginAttachment: 'beginAttachment';
+      sendPiece: 'sendPiece';
+      finishAttachment: 'finishAttachment';
+      discardAttachment: 'discardAttachment';
+    },
+  },
+  actors: {
+    beginAttachment: unprovided<Attachment, UploadInput & { file: ChosenFile }>('beginAttachment'),
+    sendPiece: unprovided<void, PieceSending>('sendPiece'),
+    finishAttachment: unprovided<Attachment, { attachment: Attachment }>('finishAttachment'),
+    discardAttachment: unprovided<void, { attachment: Attachment }>('discardAttachment'),
+  },
+  guards: {
+    ...failureGuards,
+    isEmpty: ({ event }) => event.type === 'file.chosen' && event.file.size === 0,
+    isTooLarge: ({ event }) => event.type === 'file.chosen' && event.file.size > largestFile,
+    isAnnounced: ({ context }) => context.attachment !== null,
+    isAllSent: ({ context: { attachment, sent } }) => attachment !== null && sent >= pieces(attachment),
+  },
+  actions: {
+    takeFile: assign(({ event }) => (event.type === 'file.chosen' ? { file: event.file } : {})),
+    takeAttachment: assign((_, { attachment }: { attachment: Attachment }) => ({ attachment })),
+    forgetAttachment: assign({ attachment: null, sent: 0 }),
+    countPiece: assign({ sent: ({ context }) => context.sent + 1 }),
+    forgetProblem: assign({ problem: null }),
+    tellEmpty: assign({ problem: 'This file is empty.' }),
+    tellTooLarge: assign({ problem: 'This file is larger than 20 MB. Make it smaller first.' }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: Object.values(sentences(error).fields)[0] ?? sentences(error).general[0] ?? null,
+    })),
+    tellStored: emit(
+      (_, { attachment }: { attachment: Attachment }) => ({ type: 'stored', attachment }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'attachmentUpload',
+  description: 'One file on its way into a chart.',
+  context: ({ input }) => ({ ...input, file: null, attachment: null, sent: 0, problem: null }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'No file is chosen yet.',
+      on: {
+        'file.chosen': [
+          { guard: 'isEmpty', target: 'refused', actions: ['takeFile', 'tellEmpty'] },
+          { guard: 'isTooLarge', target: 'refused', actions: ['takeFile', 'tellTooLarge'] },
+          { target: 'uploading', actions: 'takeFile' },
+        ],
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      description: 'The file is on its way; it may be stopped at any time.',
+      entry: 'forgetProblem',
+      on: {
+        'upload.cancelled': [{ guard: 'isAnnounced', target: 'discarding' }, { target: 'cancelled' }],
+      },
+      initial: 'resuming',
+      states: {
+        resuming: {
+          description: 'Begins, or goes on where it broke off.',
+          always: [
+            { guard: 'isAllSent', target: 'finishing' },
+            { guard: 'isAnnounced', target: 'sending' },
+            { target: 'announcing' },
+          ],
+        },
+        announcing: {
+          description: 'Tells the server what is coming.',
+          invoke: {
+            src: 'beginAttachment',
+            id: 'beginAttachment',
+            input: ({ context: { patient, record, attempt, file } }) => ({
+              patient,
+              record,
+              attempt,
+              file: file ?? none,
+            }),
+            onDone: {
+              target: 'sending',
+              actions: { type: 'takeAttachment', params: ({ event }) => ({ attachment: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'refused', params: why },
+                target: '#attachmentUpload.refused',
+                actions: { type: 'tellRefusal', params: why },
+              },
+              { target: '#attachmentUpload.failed' },
+            ],
+          },
+        },
+        sending: {
+          description: 'One piece after the other; the first one says what the file is.',
+          invoke: {
+            src: 'sendPiece',
+            id: 'sendPiece',
+            input: ({ context: { attachment, file, sent } }) => ({
+              attachment: attachment ?? noAttachment,
+              file: file ?? none,
+              number: sent + 1,
+            }),
+            onDone: { target: 'counting', actions: 'countPiece' },
+            onError: [
+              {
+                guard: { type: 'gone', params: why },
+                target: '#attachmentUpload.failed',
+                actions: 'forgetAttachment',
+              },
+              {
+                guard: { type: 'refused', params: why },
+                target: '#attachmentUpload.refused',
+                actions: { type: 'tellRefusal', params: why },
+              },
+              { target: '#attachmentUpload.failed' },
+            ],
+          },
+        },
+        counting: {
+          description: 'Another piece, or none is left.',
+          always: [{ guard: 'isAllSent', target: 'finishing' }, { target: 'sending' }],
+        },
+        finishing: {
+          description: 'The server puts the pieces together.',
+          invoke: {
+            src: 'finishAttachment',
+            id: 'finishAttachment',
+            input: ({ context }) => ({ attachment: context.attachment ?? noAttachment }),
+            onDone: {
+              target: '#attachmentUpload.stored',
+              actions: { type: 'tellStored', params: ({ event }) => ({ attachment: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'gone', params: why },
+                target: '#attachmentUpload.failed',
+                actions: 'forgetAttachment',
+              },
+              {
+                guard: { type: 'refused', params: why },
+                target: '#attachmentUpload.refused',
+                actions: { type: 'tellRefusal', params: why },
+              },
+              { target: '#attachmentUpload.failed' },
+            ],
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'No answer; what was sent is kept, and trying again goes on from there.',
+      on: { 'upload.retried': 'uploading', 'upload.dismissed': 'cancelled' },
+    },
+    refused: {
+      description: 'This file cannot be taken, and the reason is said.',
+      on: { 'upload.dismissed': 'cancelled' },
+    },
+    discarding: {
+      description: 'The pieces that were sent are taken back; what fails here goes by itself in a day.',
+      invoke: {
+        src: 'discardAttachment',
+        id: 'discardAttachment',
+        input: ({ context }) => ({ attachment: context.attachment ?? noAttachment }),
+        onDone: 'cancelled',
+        onError: 'cancelled',
+      },
+    },
+    stored: { description: 'The file is in the chart.', type: 'final' },
+    cancelled: { description: 'The file was not taken.', type: 'final' },
+  },
+});

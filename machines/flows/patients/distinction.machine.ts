@@ -1,0 +1,105 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type DuplicatePair = components['schemas']['DuplicatePair'];
+
+export interface DistinctionInput {
+  /** Two patients who are alike, by id. */
+  readonly patient: number;
+  readonly other: number;
+}
+
+interface Context extends DistinctionInput {
+  reason: string;
+  problem: string | null;
+}
+
+/** Two who are alike are two people: asks how that is known, and remembers it. */
+export const distinctionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as DistinctionInput,
+    events: {} as
+      | { type: 'reason.typed'; reason: string }
+      | { type: 'distinction.confirmed' }
+      | { type: 'distinction.dismissed' },
+    emitted: {} as { type: 'toldApart' },
+    output: {} as { stored: boolean },
+    children: {} as { tellApart: 'tellApart' },
+  },
+  actors: {
+    tellApart: unprovided<void, Pick<Context, 'patient' | 'other' | 'reason'>>('tellApart'),
+  },
+  guards: {
+    ...failureGuards,
+    reasonGiven: ({ context }) => context.reason.trim() !== '' && context.reason.length <= 300,
+  },
+  actions: {
+    takeReason: assign(({ event }) =>
+      event.type === 'reason.typed' ? { reason: event.reason, problem: null } : {},
+    ),
+    askForReason: assign({ problem: 'Say how you know, in at most 300 characters.' }),
+    forgetProblem: assign({ problem: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    tellStored: emit({ type: 'toldApart' }),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'distinction',
+  description: 'Two patients who are alike are two people.',
+  context: ({ input }) => ({ ...input, reason: '', problem: null }),
+  initial: 'asking',
+  on: { 'reason.typed': { actions: 'takeReason' } },
+  states: {
+    asking: {
+      description: 'Asks how it is known.',
+      on: {
+        'distinction.confirmed': [{ guard: 'reasonGiven', target: 'storing' }, { actions: 'askForReason' }],
+        'distinction.dismissed': 'kept',
+      },
+    },
+    storing: {
+      tags: 'busy',
+      description: 'The call is under way.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'tellApart',
+        id: 'tellApart',
+        input: ({ context: { patient, other, reason } }) => ({ patient, other, reason }),
+        onDone: { target: 'stored', actions: 'tellStored' },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'asking',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual and may be given up.',
+          on: { 'distinction.dismissed': '#distinction.kept' },
+        },
+      },
+    },
+    unavailable: {
+      description: 'No answer; nothing is known to be stored.',
+      on: { 'distinction.confirmed': 'storing', 'distinction.dismissed': 'kept' },
+    },
+    stored: {
+      description: 'They are not proposed to anybody again.',
+      type: 'final',
+      output: { stored: true },
+    },
+    kept: { description: 'They stay on the list.', type: 'final', output: { stored: false } },
+  },
+  output: ({ event }) => event.output as { stored: boolean },
+});

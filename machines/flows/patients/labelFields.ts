@@ -1,0 +1,44 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type PatientLabel = components['schemas']['PatientLabel'];
+export type PatientLabelBody = components['schemas']['PatientLabelBody'];
+
+/** What is sent: a new label without an id, a known one on the version that its editing began with. */
+export interface LabelSaving {
+  readonly id: number | null;
+  readonly clinic: number;
+  readonly body: PatientLabelBody;
+  readonly version: number | null;
+  readonly key: string;
+}
+
+/** The label form, in the order of the page. */
+export const labelFields = {
+  name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 40 }] },
+  color: { label: 'Colour', rules: [{ rule: 'required' }] },
+  category: { label: 'Category', rules: [] },
+  description: { label: 'Description', rules: [{ rule: 'length', max: 300 }] },
+  priority: { label: 'Priority', rules: [{ rule: 'required' }, { rule: 'between', min: 0, max: 1000 }] },
+  is_alert: { label: 'Alert', rules: [], kind: 'checkbox' },
+} as const satisfies Fields;
+
+/** A label as the form holds it; without one, an empty form. */
+export const labelValues = (label: PatientLabel | null): FormValues => ({
+  name: label?.name ?? '',
+  color: label?.color ?? 'teal',
+  category: label?.category ?? 'other',
+  description: label?.description ?? '',
+  priority: String(label?.priority ?? 100),
+  is_alert: label?.is_alert ?? false,
+});
+
+/** What the form holds, as the contract wants it. */
+export const labelBody = (values: FormValues): PatientLabelBody => ({
+  name: String(values.name ?? ''),
+  color: String(values.color) as PatientLabelBody['color'],
+  category: String(values.category) as NonNullable<PatientLabelBody['category']>,
+  description: String(values.description ?? ''),
+  priority: Math.round(Number(values.priority)),
+  is_alert: values.is_alert === true,
+});

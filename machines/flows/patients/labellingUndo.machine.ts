@@ -1,0 +1,65 @@
+import { assign, emit, setup } from 'xstate';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { Labelled, Labelling } from './patientLabelling.machine.ts';
+
+interface Input {
+  readonly clinic: number;
+  /** What the change of the labels answered. */
+  readonly told: Labelled;
+}
+
+interface Context extends Input {
+  /** What has still to be sent, the next at the beginning. */
+  queue: readonly Labelling[];
+}
+
+/** The changes that put every label back where it was, and leave alone whoever had it before. */
+const reversed = ({ clinic, told }: Input): Labelling[] => [
+  ...told.given.map(({ label, patients }) => ({ clinic, patients, add: [], remove: [label] })),
+  ...told.taken.map(({ label, patients }) => ({ clinic, patients, add: [label], remove: [] })),
+];
+
+/** Takes a change of many patients' labels back, label by label. */
+export const labellingUndoMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: 'retried' },
+    emitted: {} as { type: 'undone' } | { type: 'stuck' },
+    children: {} as { labelPatients: 'labelPatients' },
+  },
+  actors: { labelPatients: unprovided<Labelled, Labelling>('labelPatients') },
+  guards: { isDone: ({ context }) => context.queue.length === 0 },
+  actions: {
+    goOn: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    tellUndone: emit({ type: 'undone' }),
+    tellStuck: emit({ type: 'stuck' }),
+  },
+}).createMachine({
+  id: 'labellingUndo',
+  description: 'A change of many patients’ labels is taken back, label by label.',
+  context: ({ input }) => ({ ...input, queue: reversed(input) }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Whether there is a label left to put back.',
+      always: [{ guard: 'isDone', target: 'undone', actions: 'tellUndone' }, { target: 'labelling' }],
+    },
+    labelling: {
+      tags: 'busy',
+      description: 'One label is put back; doing it again does no harm.',
+      invoke: {
+        src: 'labelPatients',
+        id: 'labelPatients',
+        input: ({ context: { clinic, queue } }) => queue[0] ?? { clinic, patients: [] },
+        onDone: { target: 'choosing', actions: 'goOn' },
+        onError: { target: 'stuck', actions: 'tellStuck' },
+      },
+    },
+    stuck: {
+      description: 'Refused, or no answer; what is left may be tried again.',
+      on: { retried: 'labelling' },
+    },
+    undone: { description: 'Every label is where it was.', type: 'final' },
+  },
+});

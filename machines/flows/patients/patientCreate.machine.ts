@@ -1,0 +1,214 @@
+import { assign, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { same } from '#machines/form/rules.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import { type Candidate, type Identity, identityOf, isCertain, isTellingEnough } from './duplicates.ts';
+import { type Patient, patientFields, patientValues } from './patientFields.ts';
+
+interface Input {
+  clinic: number;
+  /** The clinic's day, as year-month-day. */
+  today: string;
+  /** Names this form to the server, so that a repeated request makes one patient. */
+  attempt: string;
+}
+
+interface Context extends Input {
+  identity: Identity;
+  candidates: readonly Candidate[];
+  /** Candidates that somebody said are other people, and why. */
+  setAside: readonly number[];
+  reason: string;
+}
+
+/** What a new patient is stored with besides the values: whom they were told apart from, and why. */
+export interface NewPatient {
+  readonly clinic: number;
+  readonly setAside: readonly number[];
+  readonly reason: string;
+}
+
+type Event =
+  | SavingFact<Patient>
+  | { type: 'candidates.setAside'; reason: string }
+  | { type: 'decision.postponed' }
+  | { type: 'check.retried' };
+
+const unanswered = ({ candidates, setAside }: Pick<Context, 'candidates' | 'setAside'>) =>
+  candidates.filter(({ patient }) => !setAside.includes(patient.id));
+
+const answered = ({ event }: { event: { output: readonly Candidate[] } }) => ({ candidates: event.output });
+
+/** A new patient: filling in, while a second region looks for somebody like them; saved, or left. */
+export const patientCreateMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as Event,
+    emitted: {} as { type: 'saved'; patient: Patient },
+    children: {} as { saving: 'saving'; checkDuplicates: 'checkDuplicates' },
+  },
+  actors: {
+    saving: savingOf<NewPatient, Patient>(),
+    checkDuplicates: unprovided<readonly Candidate[], { clinic: number; identity: Identity }>(
+      'checkDuplicates',
+    ),
+  },
+  guards: {
+    broke,
+    isSamePerson: ({ context, event }) =>
+      event.type === 'form.changed' && same(identityOf(event.values), context.identity),
+    tellsEnough: ({ event }) => event.type === 'form.changed' && isTellingEnough(identityOf(event.values)),
+    found: ({ context }, { candidates }: { candidates: readonly Candidate[] }) =>
+      unanswered({ candidates, setAside: context.setAside }).length > 0,
+    isAlmostCertain: ({ context }) => unanswered(context).some(isCertain),
+    hasLooked: not(stateIn('#patientCreate.open.duplicates.looking')),
+  },
+  actions: {
+    takeIdentity: assign(({ event }) =>
+      event.type === 'form.changed' ? { identity: identityOf(event.values), candidates: [] } : {},
+    ),
+    takeCandidates: assign((_, { candidates }: { candidates: readonly Candidate[] }) => ({ candidates })),
+    // whom one was told apart from holds only as long as they are like what is typed
+    keepAlike: assign(({ context }, { candidates }: { candidates: readonly Candidate[] }) => ({
+      setAside: context.setAside.filter((id) => candidates.some(({ patient }) => patient.id === id)),
+    })),
+    forgetSetAside: assign({ setAside: [], reason: '' }),
+    takeReason: assign(({ context, event }) =>
+      event.type === 'candidates.setAside'
+        ? {
+            reason: event.reason,
+            setAside: [...context.setAside, ...unanswered(context).map(({ patient }) => patient.id)],
+          }
+        : {},
+    ),
+    allowSaving: sendTo('saving', ({ context: { clinic, setAside, reason } }) => ({
+      type: 'saving.allowed' as const,
+      about: { clinic, setAside, reason } satisfies NewPatient,
+    })),
+    withholdSaving: sendTo('saving', { type: 'saving.withheld' }),
+    tellSaved: emit((_, { stored }: { stored: Patient }) => ({ type: 'saved', patient: stored }) as const),
+  },
+  delays: { pause: 400, patience: 5_000 },
+}).createMachine({
+  id: 'patientCreate',
+  description: 'A new patient, with a look at who is like them before there are two of one.',
+  context: ({ input }) => ({
+    ...input,
+    identity: identityOf({}),
+    candidates: [],
+    setAside: [],
+    reason: '',
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { clinic, today, attempt }, self }) => ({
+          owner: self,
+          id: null,
+          about: { clinic, setAside: [], reason: '' },
+          fields: patientFields(today),
+          initial: patientValues(),
+          draft: `patientCreate-${clinic}`,
+          attempt,
+          asksFirst: true,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
+        onError: 'broken',
+      },
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+      },
+      states: {
+        deciding: {
+          initial: 'resting',
+          states: {
+            resting: { description: 'Nothing is to be decided.', on: { 'saving.asked': 'waiting' } },
+            waiting: {
+              tags: 'busy',
+              description: 'Waits for a running check, and asks when somebody very alike is known.',
+              always: [
+                { guard: 'isAlmostCertain', target: 'asking' },
+                { guard: 'hasLooked', target: 'resting', actions: 'allowSaving' },
+              ],
+            },
+            asking: {
+              description: 'Somebody known is almost certainly the same person: open them, or say why not.',
+              on: {
+                'candidates.setAside': 'waiting',
+                'decision.postponed': { target: 'resting', actions: 'withholdSaving' },
+              },
+            },
+          },
+        },
+        duplicates: {
+          initial: 'idle',
+          on: {
+            'form.changed': [
+              { guard: 'isSamePerson' },
+              { guard: 'tellsEnough', target: '.looking', actions: 'takeIdentity' },
+              { target: '.idle', actions: ['takeIdentity', 'forgetSetAside'] },
+            ],
+          },
+          states: {
+            idle: { description: 'Too little is typed to look for anybody.' },
+            looking: {
+              initial: 'pausing',
+              states: {
+                pausing: {
+                  description: 'Waits until the typing pauses.',
+                  after: { pause: 'checking' },
+                },
+                checking: {
+                  description: 'Asks the server who is like this patient.',
+                  invoke: {
+                    src: 'checkDuplicates',
+                    id: 'checkDuplicates',
+                    input: ({ context }) => ({ clinic: context.clinic, identity: context.identity }),
+                    onDone: [
+                      {
+                        guard: { type: 'found', params: answered },
+                        target: '#patientCreate.open.duplicates.candidates',
+                        actions: [
+                          { type: 'takeCandidates', params: answered },
+                          { type: 'keepAlike', params: answered },
+                        ],
+                      },
+                      {
+                        target: '#patientCreate.open.duplicates.clear',
+                        actions: { type: 'keepAlike', params: answered },
+                      },
+                    ],
+                    onError: '#patientCreate.open.duplicates.unchecked',
+                  },
+                  after: { patience: '#patientCreate.open.duplicates.unchecked' },
+                },
+              },
+            },
+            clear: { description: 'Nobody known is like this patient.' },
+            candidates: {
+              description: 'Somebody known is like this patient: open one, or go on with a reason.',
+              on: { 'candidates.setAside': { target: 'setAside', actions: 'takeReason' } },
+            },
+            setAside: { description: 'Those who are alike are other people; the reason is kept.' },
+            unchecked: {
+              description: 'The check gave no answer; it holds nobody up.',
+              entry: 'forgetSetAside',
+              on: { 'check.retried': 'looking.checking' },
+            },
+          },
+        },
+      },
+    },
+    saved: { description: 'The patient exists.', type: 'final' },
+    left: { description: 'Left without saving.', type: 'final' },
+    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+  },
+});

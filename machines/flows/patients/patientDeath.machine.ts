@@ -1,0 +1,108 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { Patient } from './patientFields.ts';
+
+export interface DeathInput {
+  readonly id: number;
+  readonly version: number;
+  /** The clinic's day, as year-month-day: nobody has died after it. */
+  readonly today: string;
+  /** The clinic's time zone, in which the day is meant. */
+  readonly zone: string;
+}
+
+interface Context extends DeathInput {
+  day: string;
+  problem: string | null;
+}
+
+/** Asks for the day on which a patient has died, stores it, and says what came of it. */
+export const patientDeathMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as DeathInput,
+    events: {} as
+      | { type: 'day.chosen'; day: string }
+      | { type: 'death.confirmed' }
+      | { type: 'death.dismissed' },
+    emitted: {} as { type: 'stored'; patient: Patient },
+    output: {} as { stored: boolean },
+    children: {} as { markDeceased: 'markDeceased' },
+  },
+  actors: {
+    markDeceased: unprovided<Patient, Pick<Context, 'id' | 'version' | 'day' | 'zone'>>('markDeceased'),
+  },
+  guards: {
+    ...failureGuards,
+    isPossible: ({ context }) => context.day !== '' && context.day <= context.today,
+  },
+  actions: {
+    takeDay: assign(({ event }) => (event.type === 'day.chosen' ? { day: event.day, problem: null } : {})),
+    askForDay: assign({ problem: 'Enter the day, today or before.' }),
+    forgetProblem: assign({ problem: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    tellStored: emit((_, { patient }: { patient: Patient }) => ({ type: 'stored', patient }) as const),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'patientDeath',
+  description: 'A patient has died: the day, and the chart that is closed by it.',
+  context: ({ input }) => ({ ...input, day: input.today, problem: null }),
+  initial: 'asking',
+  on: { 'day.chosen': { actions: 'takeDay' } },
+  states: {
+    asking: {
+      description: 'Asks for the day and says what follows from it.',
+      on: {
+        'death.confirmed': [{ guard: 'isPossible', target: 'storing' }, { actions: 'askForDay' }],
+        'death.dismissed': 'kept',
+      },
+    },
+    storing: {
+      tags: 'busy',
+      description: 'The call is under way.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'markDeceased',
+        id: 'markDeceased',
+        input: ({ context: { id, version, day, zone } }) => ({ id, version, day, zone }),
+        onDone: {
+          target: 'stored',
+          actions: { type: 'tellStored', params: ({ event }) => ({ patient: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'asking',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual and may be given up.',
+          on: { 'death.dismissed': '#patientDeath.kept' },
+        },
+      },
+    },
+    unavailable: {
+      description: 'No answer; nothing is known to be stored.',
+      on: { 'death.confirmed': 'storing', 'death.dismissed': 'kept' },
+    },
+    outdated: {
+      description: 'Somebody changed the patient first: what is shown has to be read again.',
+      on: { 'death.dismissed': 'kept' },
+    },
+    stored: { description: 'It is stored.', type: 'final', output: { stored: true } },
+    kept: { description: 'Nothing was stored.', type: 'final', output: { stored: false } },
+  },
+  output: ({ event }) => event.output as { stored: boolean },
+});

@@ -1,0 +1,188 @@
+import { why } from '#machines/parts/failure.ts';
+import { asked, emptyImport, patientImportSetup } from './patientImport.setup.ts';
+
+/** Patients out of a table: read, understood, looked at row by row, stored as chosen, and taken back if it was wrong. */
+export const patientImportMachine = patientImportSetup.createMachine({
+  id: 'patientImport',
+  description: 'Patients out of a table, looked at before any is stored, and taken back together.',
+  context: ({ input }) => ({ ...emptyImport, ...input }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'No table is chosen yet, or the last one could not be read.',
+      on: {
+        'file.chosen': { target: 'reading', actions: 'takeFile' },
+        'import.reopened': { guard: 'hasSomethingLeft', target: 'committed', actions: 'takeEarlier' },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      description: 'The table is read in the browser; nothing is sent.',
+      invoke: {
+        src: 'readTable',
+        id: 'readTable',
+        input: ({ context }) => asked.reading(context),
+        onDone: [
+          {
+            guard: { type: 'hasRows', params: ({ event }) => ({ table: event.output }) },
+            target: 'mapping',
+            actions: { type: 'takeTable', params: ({ event }) => ({ table: event.output }) },
+          },
+          { target: 'choosing', actions: 'tellEmpty' },
+        ],
+        onError: { target: 'choosing', actions: 'tellUnreadable' },
+      },
+    },
+    mapping: {
+      description: 'What each column means, and in which order its days are written.',
+      on: {
+        'column.mapped': { actions: 'mapColumn' },
+        'dates.chosen': { actions: 'takeDates' },
+        'reading.changed': { target: 'reading', actions: 'takeReading' },
+        'file.reconsidered': { target: 'choosing', actions: 'forgetProblem' },
+        'check.asked': [{ guard: 'namesAreMapped', target: 'beginning' }, { actions: 'askForNames' }],
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      description: 'The server opens an import; no patient is stored.',
+      entry: 'forgetChecked',
+      invoke: {
+        src: 'beginImport',
+        id: 'beginImport',
+        input: ({ context }) => asked.beginning(context),
+        onDone: {
+          target: 'checking',
+          actions: { type: 'takeBegun', params: ({ event }) => ({ begun: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'mapping',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unopened' },
+        ],
+      },
+    },
+    unopened: {
+      description: 'No answer; nothing was sent yet.',
+      on: { retried: 'beginning', 'mapping.reconsidered': 'mapping' },
+    },
+    checking: {
+      tags: 'busy',
+      description: 'The server looks at some rows after the other; no patient is stored.',
+      on: { 'mapping.reconsidered': 'mapping' },
+      always: { guard: 'isAllChecked', target: 'reviewing', actions: 'chooseNew' },
+      invoke: {
+        src: 'checkRows',
+        id: 'checkRows',
+        input: ({ context }) => asked.rows(context),
+        onDone: {
+          target: 'checking',
+          reenter: true,
+          actions: { type: 'takeChecked', params: ({ event }) => ({ rows: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'mapping',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unchecked' },
+        ],
+      },
+    },
+    unchecked: {
+      description: 'No answer in the middle; trying again goes on with the row where it broke off.',
+      on: { retried: 'checking', 'mapping.reconsidered': 'mapping' },
+    },
+    reviewing: {
+      description: 'What is wrong with which row, who is known already, and which rows are to be stored.',
+      on: {
+        'row.toggled': { actions: 'toggleRow' },
+        'rows.chosen': { actions: 'chooseRows' },
+        'mapping.reconsidered': 'mapping',
+        'commit.asked': [
+          { guard: 'hasChosen', target: 'committing', actions: 'forgetProblem' },
+          { actions: 'askForRows' },
+        ],
+      },
+    },
+    committing: {
+      tags: 'busy',
+      description: 'The chosen rows become patients, some after the other.',
+      always: { guard: 'isAllSent', target: 'committed' },
+      invoke: {
+        src: 'commitRows',
+        id: 'commitRows',
+        input: ({ context }) => asked.lines(context),
+        onDone: {
+          target: 'committing',
+          reenter: true,
+          actions: { type: 'takeCommitted', params: ({ event }) => ({ done: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'interrupted',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'interrupted' },
+        ],
+      },
+    },
+    interrupted: {
+      description: 'It broke off in the middle; trying again stores nobody twice.',
+      on: {
+        retried: { target: 'committing', actions: 'forgetProblem' },
+        'undo.asked': { target: 'undoing', actions: 'forgetProblem' },
+      },
+    },
+    committed: {
+      description:
+        'The chosen rows are patients, now or at an earlier import; all of them can be taken back together.',
+      on: {
+        'undo.asked': 'undoing',
+        'file.reconsidered': 'choosing',
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      description: 'The patients are taken back, some after the other; whoever was worked on stays.',
+      invoke: {
+        src: 'undoImport',
+        id: 'undoImport',
+        input: ({ context }) => asked.undoing(context),
+        onDone: [
+          {
+            guard: { type: 'isAllUndone', params: ({ event }) => ({ undone: event.output }) },
+            target: 'undone',
+            actions: { type: 'takeUndone', params: ({ event }) => ({ undone: event.output }) },
+          },
+          {
+            target: 'undoing',
+            reenter: true,
+            actions: { type: 'takeUndone', params: ({ event }) => ({ undone: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'halfUndone',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'halfUndone' },
+        ],
+      },
+    },
+    halfUndone: {
+      description: 'It broke off in the middle; trying again goes on.',
+      on: { retried: { target: 'undoing', actions: 'forgetProblem' } },
+    },
+    undone: {
+      description: 'The patients of this import are gone, but for those whom somebody has worked on.',
+      on: { 'file.reconsidered': 'choosing' },
+    },
+  },
+});

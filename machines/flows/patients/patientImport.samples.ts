@@ -1,0 +1,64 @@
+import type { Samples } from '#machines/parts/samples.ts';
+import type { ReadTable } from './importColumns.ts';
+import type { CheckedRow, PatientImport } from './patientImport.setup.ts';
+
+const begun: PatientImport = {
+  id: 1,
+  clinic: 1,
+  version: 1,
+  created_at: '2026-03-02T09:00:00Z',
+  updated_at: '2026-03-02T09:00:00Z',
+  created_by: 1,
+  updated_by: 1,
+  file_name: 'patients.csv',
+  date_order: 'dmy',
+  status: 'open',
+  rows: 0,
+  wrong: 0,
+  created: 0,
+  removed: 0,
+  remaining: 0,
+};
+const earlier: PatientImport = { ...begun, status: 'committed', rows: 1, created: 1, remaining: 1 };
+const table: ReadTable = {
+  encoding: 'utf-8',
+  separator: ',',
+  head: ['First name', 'Last name'],
+  rows: [{ line: 2, cells: ['Minh', 'Nguyễn'] }],
+};
+const row: CheckedRow = { line: 2, problems: {}, alike: [], same_as: null };
+const wrong: CheckedRow = { ...row, problems: { email: ['Enter a valid email address.'] } };
+
+/** A table that is read, one without rows, and rows that can be stored or not. */
+export const patientImportSamples: Samples = {
+  inputs: () => [{ clinic: 1 }],
+  events: [
+    { type: 'file.chosen', file: { name: 'patients.csv', size: 30 } },
+    { type: 'import.reopened', earlier },
+    { type: 'import.reopened', earlier: begun },
+    { type: 'reading.changed', encoding: 'windows-1252', separator: ';' },
+    { type: 'column.mapped', index: 0, field: null },
+    { type: 'dates.chosen', order: 'mdy' },
+    { type: 'check.asked' },
+    { type: 'mapping.reconsidered' },
+    { type: 'row.toggled', line: 2 },
+    { type: 'rows.chosen', which: 'none' },
+    { type: 'commit.asked' },
+    { type: 'undo.asked' },
+    { type: 'file.reconsidered' },
+    { type: 'retried' },
+  ],
+  outcomes: {
+    readTable: { done: [table, { ...table, rows: [] }] },
+    beginImport: { done: [begun] },
+    checkRows: { done: [[row], [wrong]] },
+    commitRows: { done: [{ created: [{ line: 2, patient: 1 }], refused: [] }] },
+    undoImport: {
+      done: [
+        { removed: 1, kept: [], remaining: 0 },
+        { removed: 1, kept: [], remaining: 1 },
+      ],
+    },
+  },
+  unread: ['problem', 'created', 'refused', 'removed', 'kept', 'reading', 'dateOrder', 'begun'],
+};

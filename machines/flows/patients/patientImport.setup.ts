@@ -1,0 +1,214 @@
+import { assign, setup } from 'xstate';
+import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { ChosenFile } from './attachment.ts';
+import {
+  type DateOrder,
+  guessColumns,
+  guessDateOrder,
+  type ImportField,
+  neededFields,
+  type ReadTable,
+  rowValues,
+} from './importColumns.ts';
+
+type Schemas = components['schemas'];
+export type PatientImport = Schemas['PatientImport'];
+export type CheckedRow = Schemas['CheckedRow'];
+
+/** How a file is to be read; null where it is found out by its bytes. */
+export interface Reading {
+  readonly file: ChosenFile;
+  readonly encoding: string | null;
+  readonly separator: string | null;
+}
+
+export interface ImportInput {
+  readonly clinic: number;
+}
+
+interface Context extends ImportInput {
+  reading: Reading | null;
+  table: ReadTable | null;
+  columns: readonly (ImportField | null)[];
+  dateOrder: DateOrder;
+  begun: PatientImport | null;
+  checked: readonly CheckedRow[];
+  /** The lines to be stored. */
+  chosen: ReadonlyArray<number>;
+  /** How many patients it stored; those taken back are in `removed`. */
+  created: number;
+  refused: readonly { line: number; message: string }[];
+  /** How many chosen lines were sent. */
+  sent: number;
+  removed: number;
+  kept: readonly number[];
+  problem: string | null;
+}
+
+export const emptyImport = {
+  reading: null,
+  table: null,
+  columns: [],
+  dateOrder: 'dmy',
+  begun: null,
+  checked: [],
+  chosen: [],
+  created: 0,
+  refused: [],
+  sent: 0,
+  removed: 0,
+  kept: [],
+  problem: null,
+} as const satisfies Omit<Context, 'clinic'>;
+
+/** Rows are looked at and stored so many at a time, so that the page can say how far it is. */
+const batch = { check: 100, commit: 50, undo: 100 };
+
+/** Whether a row can be stored. */
+export const isGood = ({ problems }: CheckedRow): boolean => Object.keys(problems).length === 0;
+
+/** Whether somebody known or an earlier row is like it. */
+export const isAlike = ({ alike, same_as }: CheckedRow): boolean => alike.length > 0 || same_as !== null;
+
+const noFile: Reading = { file: { name: '', size: 0 }, encoding: null, separator: null };
+
+/** What the calls of an import are asked with. */
+export const asked = {
+  reading: ({ reading }: Context): Reading => reading ?? noFile,
+  beginning: ({ clinic, reading, dateOrder }: Context) => ({
+    clinic,
+    file_name: reading?.file.name ?? '',
+    date_order: dateOrder,
+  }),
+  rows: ({ begun, table, checked, columns }: Context) => ({
+    id: begun?.id ?? 0,
+    rows: (table?.rows ?? [])
+      .slice(checked.length, checked.length + batch.check)
+      .map(({ line, cells }) => ({ line, values: rowValues(cells, columns) })),
+  }),
+  lines: ({ begun, chosen, sent }: Context) => ({
+    id: begun?.id ?? 0,
+    lines: chosen.slice(sent, sent + batch.commit),
+  }),
+  undoing: ({ begun }: Context) => ({ id: begun?.id ?? 0, most: batch.undo }),
+};
+
+/** What the chart of an import is made of. */
+export const patientImportSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ImportInput,
+    events: {} as
+      | { type: 'file.chosen'; file: ChosenFile }
+      | { type: 'reading.changed'; encoding: string | null; separator: string | null }
+      | { type: 'column.mapped'; index: number; field: ImportField | null }
+      | { type: 'dates.chosen'; order: DateOrder }
+      | { type: 'check.asked' }
+      | { type: 'import.reopened'; earlier: PatientImport }
+      | { type: 'mapping.reconsidered' }
+      | { type: 'row.toggled'; line: number }
+      | { type: 'rows.chosen'; which: 'good' | 'new' | 'none' }
+      | { type: 'commit.asked' }
+      | { type: 'undo.asked' }
+      | { type: 'file.reconsidered' }
+      | { type: 'retried' },
+    children: {} as {
+      readTable: 'readTable';
+      beginImport: 'beginImport';
+      checkRows: 'checkRows';
+      commitRows: 'commitRows';
+      undoImport: 'undoImport';
+    },
+  },
+  actors: {
+    readTable: unprovided<ReadTable, Reading>('readTable'),
+    beginImport: unprovided<PatientImport, Schemas['PatientImportCreation']>('beginImport'),
+    checkRows: unprovided<readonly CheckedRow[], { id: number; rows: Schemas['ImportRow'][] }>('checkRows'),
+    commitRows: unprovided<Schemas['CommittedRows'], { id: number; lines: number[] }>('commitRows'),
+    undoImport: unprovided<Schemas['UndoneImport'], { id: number; most: number }>('undoImport'),
+  },
+  guards: {
+    ...failureGuards,
+    hasRows: (_, { table }: { table: ReadTable }) => table.rows.length > 0,
+    namesAreMapped: ({ context }) => neededFields.every((field) => context.columns.includes(field)),
+    isAllChecked: ({ context: { table, checked } }) => checked.length >= (table?.rows.length ?? 0),
+    hasChosen: ({ context }) => context.chosen.length > 0,
+    hasSomethingLeft: ({ event }) => event.type === 'import.reopened' && event.earlier.remaining > 0,
+    isAllSent: ({ context: { chosen, sent } }) => sent >= chosen.length,
+    isAllUndone: (_, { undone }: { undone: Schemas['UndoneImport'] }) => undone.remaining === 0,
+  },
+  actions: {
+    takeFile: assign(({ event }) =>
+      event.type === 'file.chosen'
+        ? { ...emptyImport, reading: { file: event.file, encoding: null, separator: null } }
+        : {},
+    ),
+    takeReading: assign(({ context, event }) =>
+      event.type === 'reading.changed' && context.reading
+        ? { reading: { ...context.reading, encoding: event.encoding, separator: event.separator } }
+        : {},
+    ),
+    takeTable: assign((_, { table }: { table: ReadTable }) => {
+      const columns = guessColumns(table.head);
+      return { table, columns, dateOrder: guessDateOrder(table, columns), problem: null };
+    }),
+    mapColumn: assign(({ context, event }) =>
+      event.type === 'column.mapped'
+        ? {
+            problem: null,
+            columns: context.columns.map((field, index) =>
+              index === event.index ? event.field : field === event.field ? null : field,
+            ),
+          }
+        : {},
+    ),
+    takeEarlier: assign(({ event }) =>
+      event.type === 'import.reopened'
+        ? { ...emptyImport, begun: event.earlier, created: event.earlier.remaining }
+        : {},
+    ),
+    takeDates: assign(({ event }) => (event.type === 'dates.chosen' ? { dateOrder: event.order } : {})),
+    takeBegun: assign((_, { begun }: { begun: PatientImport }) => ({ begun })),
+    takeChecked: assign(({ context }, { rows }: { rows: readonly CheckedRow[] }) => ({
+      checked: [...context.checked, ...rows],
+    })),
+    forgetChecked: assign({ begun: null, checked: [], chosen: [], problem: null }),
+    chooseNew: assign(({ context }) => ({
+      chosen: context.checked.filter((row) => isGood(row) && !isAlike(row)).map(({ line }) => line),
+    })),
+    chooseRows: assign(({ context, event }) => {
+      if (event.type !== 'rows.chosen') return {};
+      const fits = (row: CheckedRow) =>
+        event.which !== 'none' && isGood(row) && (event.which === 'good' || !isAlike(row));
+      return { chosen: context.checked.filter(fits).map(({ line }) => line), problem: null };
+    }),
+    toggleRow: assign(({ context, event }) => {
+      if (event.type !== 'row.toggled') return {};
+      const others = context.chosen.filter((line) => line !== event.line);
+      const isOff = others.length < context.chosen.length;
+      const row = context.checked.find(({ line }) => line === event.line);
+      return isOff ? { chosen: others } : row && isGood(row) ? { chosen: [...others, event.line] } : {};
+    }),
+    takeCommitted: assign(({ context }, { done }: { done: Schemas['CommittedRows'] }) => ({
+      created: context.created + done.created.length,
+      refused: [...context.refused, ...done.refused],
+      sent: context.sent + batch.commit,
+    })),
+    takeUndone: assign(({ context }, { undone }: { undone: Schemas['UndoneImport'] }) => ({
+      removed: context.removed + undone.removed,
+      kept: [...context.kept, ...undone.kept],
+    })),
+    askForNames: assign({ problem: 'Say which columns are the first name and the last name.' }),
+    askForRows: assign({ problem: 'Choose at least one row.' }),
+    tellUnreadable: assign({
+      problem: 'This file is not a table of text. Save the table as CSV and choose that file.',
+    }),
+    tellEmpty: assign({ problem: 'This table has no rows below its head.' }),
+    forgetProblem: assign({ problem: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+  },
+});

@@ -1,0 +1,133 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type Labelling = components['schemas']['Labelling'];
+export type Labelled = components['schemas']['Labelled'];
+
+export interface LabellingInput {
+  readonly clinic: number;
+  /** Whose labels are changed, by id. */
+  readonly patients: readonly number[];
+}
+
+export type LabelChange = 'give' | 'take';
+
+interface Context extends LabellingInput {
+  labels: Readonly<Record<number, LabelChange>>;
+  told: Labelled | null;
+  problem: string | null;
+}
+
+const body = ({ clinic, patients, labels }: Context): Labelling => {
+  const by = (change: LabelChange) =>
+    Object.entries(labels)
+      .filter(([, one]) => one === change)
+      .map(([id]) => Number(id));
+  return { clinic, patients: [...patients], add: by('give'), remove: by('take') };
+};
+
+/** Labels given to many patients, and taken from them; whoever could not be changed is named. */
+export const patientLabellingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as LabellingInput,
+    events: {} as
+      | { type: 'label.chosen'; id: number; change: LabelChange | null }
+      | { type: 'labelling.confirmed' }
+      | { type: 'labelling.left' },
+    emitted: {} as { type: 'labelled'; told: Labelled },
+    children: {} as { labelPatients: 'labelPatients' },
+  },
+  actors: { labelPatients: unprovided<Labelled, Labelling>('labelPatients') },
+  guards: {
+    ...failureGuards,
+    changesSomething: ({ context }) => Object.keys(context.labels).length > 0,
+    isPartial: (_, { told }: { told: Labelled }) => told.refused.length > 0,
+  },
+  actions: {
+    choose: assign(({ context, event }) => {
+      if (event.type !== 'label.chosen') return {};
+      const { [event.id]: _, ...others } = context.labels;
+      return { labels: event.change ? { ...others, [event.id]: event.change } : others, problem: null };
+    }),
+    askForLabel: assign({ problem: 'Choose at least one label to give or to take.' }),
+    takeTold: assign((_, { told }: { told: Labelled }) => ({ told })),
+    forgetProblem: assign({ problem: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    tellLabelled: emit((_, { told }: { told: Labelled }) => ({ type: 'labelled', told }) as const),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'patientLabelling',
+  description: 'Labels of many patients at once.',
+  context: ({ input }) => ({ ...input, labels: {}, told: null, problem: null }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Which labels are given and which are taken.',
+      on: {
+        'label.chosen': { actions: 'choose' },
+        'labelling.confirmed': [
+          { guard: 'changesSomething', target: 'labelling' },
+          { actions: 'askForLabel' },
+        ],
+        'labelling.left': 'left',
+      },
+    },
+    labelling: {
+      tags: 'busy',
+      description: 'The call is under way; each patient is changed for itself.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'labelPatients',
+        id: 'labelPatients',
+        input: ({ context }) => body(context),
+        onDone: [
+          {
+            guard: { type: 'isPartial', params: ({ event }) => ({ told: event.output }) },
+            target: 'partial',
+            actions: [
+              { type: 'takeTold', params: ({ event }) => ({ told: event.output }) },
+              { type: 'tellLabelled', params: ({ event }) => ({ told: event.output }) },
+            ],
+          },
+          {
+            target: 'labelled',
+            actions: { type: 'tellLabelled', params: ({ event }) => ({ told: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'choosing',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual and may be left.',
+          on: { 'labelling.left': '#patientLabelling.left' },
+        },
+      },
+    },
+    unavailable: {
+      description: 'No answer; doing it again does no harm.',
+      on: { 'labelling.confirmed': 'labelling', 'labelling.left': 'left' },
+    },
+    partial: {
+      description: 'Some could not be changed, and the page says who and why.',
+      on: { 'labelling.left': 'labelled' },
+    },
+    labelled: { description: 'It is done.', type: 'final' },
+    left: { description: 'Left without a change.', type: 'final' },
+  },
+});

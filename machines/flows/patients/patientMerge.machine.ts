@@ -1,0 +1,241 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import {
+  contested,
+  differing,
+  type MergeField,
+  type MergePreview,
+  type MergeSide,
+  standing,
+} from './mergeFields.ts';
+import type { Patient } from './patientFields.ts';
+
+export interface MergeInput {
+  /** The chart that is given up. */
+  readonly from: number;
+  /** The chart that is kept, where it is chosen already. */
+  readonly into: number | null;
+}
+
+interface Context {
+  from: number;
+  into: number | null;
+  preview: MergePreview | null;
+  chosen: Readonly<Partial<Record<MergeField, MergeSide>>>;
+  problem: string | null;
+}
+
+/** What is sent: both versions that were looked at, and the fields of the chart that is given up. */
+export interface Merging {
+  readonly from: number;
+  readonly version: number;
+  readonly into: number;
+  readonly into_version: number;
+  readonly fields: readonly MergeField[];
+  /** What the charts contradict each other in, looked at and chosen. */
+  readonly settled: readonly 'blood_type'[];
+}
+
+type Chosen = Pick<Context, 'preview' | 'chosen'>;
+
+/** What the charts contradict each other in and nobody has chosen yet. */
+export const undecided = ({ preview, chosen }: Chosen): MergeField[] =>
+  preview ? contested(preview).filter((name) => chosen[name] === undefined) : [];
+
+/** From which chart a field is taken, mine is the chart that is kept; null where somebody has to choose. */
+export const sideOf = ({ preview, chosen }: Chosen, name: MergeField): MergeSide | null =>
+  chosen[name] ??
+  (preview && contested(preview).some((one) => one === name)
+    ? null
+    : preview
+      ? standing(preview, name)
+      : 'mine');
+
+const merging = (context: Context): Merging => {
+  const { from, into, preview } = context;
+  return {
+    from,
+    version: preview?.patient.version ?? 0,
+    into: into ?? 0,
+    into_version: preview?.into.version ?? 0,
+    fields: preview ? differing(preview).filter((name) => sideOf(context, name) === 'theirs') : [],
+    settled: preview ? contested(preview) : [],
+  };
+};
+
+/** Two charts of one person become one: who it is, which words stand, what moves, and only then the merge. */
+export const patientMergeMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as MergeInput,
+    events: {} as
+      | { type: 'other.chosen'; id: number }
+      | { type: 'other.reconsidered' }
+      | { type: 'sides.swapped' }
+      | { type: 'field.chosen'; name: MergeField; side: MergeSide }
+      | { type: 'fields.confirmed' }
+      | { type: 'fields.reconsidered' }
+      | { type: 'merge.confirmed' }
+      | { type: 'merge.left' }
+      | { type: 'retried' },
+    emitted: {} as { type: 'merged'; patient: Patient },
+    children: {} as { readPreview: 'readPreview'; mergePatients: 'mergePatients' },
+  },
+  actors: {
+    readPreview: unprovided<MergePreview, { from: number; into: number }>('readPreview'),
+    mergePatients: unprovided<Patient, Merging>('mergePatients'),
+  },
+  guards: {
+    ...failureGuards,
+    isChosen: ({ context }) => context.into !== null,
+    isDecided: ({ context }) => undecided(context).length === 0,
+  },
+  actions: {
+    takeOther: assign(({ event }) =>
+      event.type === 'other.chosen' ? { into: event.id, chosen: {}, problem: null } : {},
+    ),
+    forgetOther: assign({ into: null, preview: null, chosen: {}, problem: null }),
+    swap: assign(({ context }) => ({
+      from: context.into ?? context.from,
+      into: context.from,
+      preview: null,
+      chosen: {},
+    })),
+    takePreview: assign((_, { preview }: { preview: MergePreview }) => ({ preview })),
+    choose: assign(({ context, event }) =>
+      event.type === 'field.chosen'
+        ? { problem: null, chosen: { ...context.chosen, [event.name]: event.side } }
+        : {},
+    ),
+    forgetProblem: assign({ problem: null }),
+    askToDecide: assign({ problem: 'The charts hold different blood groups. Choose the right one.' }),
+    tellChanged: assign({
+      problem: 'Somebody changed one of the charts in the meantime. Look at them again.',
+    }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    tellMerged: emit((_, { patient }: { patient: Patient }) => ({ type: 'merged', patient }) as const),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'patientMerge',
+  description: 'Two charts of one person become one.',
+  context: ({ input }) => ({ ...input, preview: null, chosen: {}, problem: null }),
+  initial: 'beginning',
+  on: { 'merge.left': '.left' },
+  states: {
+    beginning: {
+      description: 'The other chart may be known already.',
+      always: [{ guard: 'isChosen', target: 'reading' }, { target: 'choosing' }],
+    },
+    choosing: {
+      description: 'Which other chart is of the same person.',
+      on: { 'other.chosen': { target: 'reading', actions: 'takeOther' } },
+    },
+    reading: {
+      tags: 'busy',
+      description: 'Fetches both charts, and what would move.',
+      on: { 'other.reconsidered': { target: 'choosing', actions: 'forgetOther' } },
+      invoke: {
+        src: 'readPreview',
+        id: 'readPreview',
+        input: ({ context }) => ({ from: context.from, into: context.into ?? 0 }),
+        onDone: {
+          target: 'comparing',
+          actions: { type: 'takePreview', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'choosing',
+            actions: ['forgetOther', { type: 'tellRefusal', params: why }],
+          },
+          { target: 'unreadable' },
+        ],
+      },
+    },
+    unreadable: {
+      description: 'The charts could not be fetched; nothing has changed.',
+      on: {
+        retried: 'reading',
+        'other.reconsidered': { target: 'choosing', actions: 'forgetOther' },
+      },
+    },
+    comparing: {
+      description: 'Field by field, which chart is right; lists of both are joined.',
+      on: {
+        'sides.swapped': { target: 'reading', actions: ['swap', 'forgetProblem'] },
+        'other.reconsidered': { target: 'choosing', actions: 'forgetOther' },
+      },
+      initial: 'weighing',
+      states: {
+        weighing: {
+          description: 'Sees whether the charts contradict each other where nobody has chosen.',
+          always: [{ guard: 'isDecided', target: 'decided' }, { target: 'contested' }],
+        },
+        contested: {
+          description: 'Two blood groups: one has to be chosen before anything else happens.',
+          on: {
+            'field.chosen': { target: 'weighing', actions: 'choose' },
+            'fields.confirmed': { actions: 'askToDecide' },
+          },
+        },
+        decided: {
+          description: 'Every field has a chart that it is taken from.',
+          on: {
+            'field.chosen': { actions: 'choose' },
+            'fields.confirmed': { target: '#patientMerge.previewing', actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    previewing: {
+      description: 'Says what moves and what stays, before anything does.',
+      on: {
+        'fields.reconsidered': 'comparing',
+        'merge.confirmed': 'merging',
+      },
+    },
+    merging: {
+      tags: 'busy',
+      description: 'The call is under way; leaving it does not stop it.',
+      entry: 'forgetProblem',
+      on: { 'merge.left': {} },
+      invoke: {
+        src: 'mergePatients',
+        id: 'mergePatients',
+        input: ({ context }) => merging(context),
+        onDone: {
+          target: 'merged',
+          actions: { type: 'tellMerged', params: ({ event }) => ({ patient: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'reading', actions: 'tellChanged' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'previewing',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual and may be left; the chart says later what came of it.',
+          on: { 'merge.left': '#patientMerge.left' },
+        },
+      },
+    },
+    unavailable: {
+      description: 'No answer; it is not known whether the charts are one now.',
+      on: { 'merge.confirmed': 'merging', 'fields.reconsidered': 'comparing' },
+    },
+    merged: { description: 'One chart is left; the other says where it went.', type: 'final' },
+    left: { description: 'Left without a merge.', type: 'final' },
+  },
+});

@@ -1,0 +1,65 @@
+import { emit, setup } from 'xstate';
+import type { Fields } from '#machines/form/rules.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import type { Patient } from './patientFields.ts';
+
+interface Input {
+  id: number;
+  notes: string;
+  version: number;
+}
+
+const fields = {
+  notes: { label: 'Sticky note', rules: [{ rule: 'length', max: 2000 }] },
+} as const satisfies Fields;
+
+/** The note that sticks to a chart: written where it is read, saved alone, and never over somebody else's. */
+export const patientNoteMachine = setup({
+  types: {
+    context: {} as Input,
+    input: {} as Input,
+    events: {} as SavingFact<Patient> | { type: 'writing.left' },
+    emitted: {} as { type: 'saved'; patient: Patient },
+    children: {} as { saving: 'saving' },
+  },
+  actors: { saving: savingOf<{ id: number }, Patient>() },
+  guards: { broke },
+  actions: {
+    tellSaved: emit((_, { stored }: { stored: Patient }) => ({ type: 'saved', patient: stored }) as const),
+  },
+}).createMachine({
+  id: 'patientNote',
+  description: 'The sticky note of a chart, written in its place.',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The note is being written, until it is saved or left.',
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, notes, version }, self }) => ({
+          owner: self,
+          id,
+          about: { id },
+          fields,
+          initial: { notes },
+          draft: `patientNote-${id}`,
+          version,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
+        onError: 'broken',
+      },
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        'writing.left': 'left',
+      },
+    },
+    saved: { description: 'The note is stored.', type: 'final' },
+    left: { description: 'Left as it was; what was typed waits as a draft.', type: 'final' },
+    broken: { description: 'The form itself failed; opening the note starts again.', type: 'final' },
+  },
+});

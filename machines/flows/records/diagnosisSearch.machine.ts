@@ -1,0 +1,64 @@
+import { assign, setup } from 'xstate';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type DiagnosisCode = components['schemas']['DiagnosisCode'];
+
+interface Context {
+  text: string;
+  found: readonly DiagnosisCode[];
+}
+
+/** Looks diagnoses up while they are typed; an answer to earlier words never replaces that to later ones. */
+export const diagnosisSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'text.typed'; text: string } | { type: 'search.ended' },
+    children: {} as { searchCodes: 'searchCodes' },
+  },
+  actors: { searchCodes: unprovided<readonly DiagnosisCode[], { text: string }>('searchCodes') },
+  guards: {
+    saysNothing: ({ event }) => event.type === 'text.typed' && event.text.trim() === '',
+  },
+  actions: {
+    takeText: assign(({ event }) => (event.type === 'text.typed' ? { text: event.text } : {})),
+    takeFound: assign((_, { found }: { found: readonly DiagnosisCode[] }) => ({ found })),
+    forget: assign({ found: [] }),
+  },
+  delays: { pause: 150 },
+}).createMachine({
+  id: 'diagnosisSearch',
+  description: 'Looks diagnoses up while they are typed.',
+  context: { text: '', found: [] },
+  initial: 'resting',
+  on: {
+    'text.typed': [
+      { guard: 'saysNothing', target: '.resting' },
+      { target: '.waiting', reenter: true, actions: 'takeText' },
+    ],
+    'search.ended': '.resting',
+  },
+  states: {
+    resting: { description: 'Nothing is looked for.', entry: 'forget' },
+    waiting: {
+      description: 'Waits for the typing to pause.',
+      after: { pause: 'searching' },
+    },
+    searching: {
+      tags: 'busy',
+      description: 'The words are looked up; more typing cancels it.',
+      invoke: {
+        src: 'searchCodes',
+        id: 'searchCodes',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: {
+          target: 'found',
+          actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: { target: 'failed', actions: 'forget' },
+      },
+    },
+    found: { description: 'Offers what was found, which may be nothing.' },
+    failed: { description: 'The list could not be asked; the words alone can stand as the diagnosis.' },
+  },
+});

@@ -1,0 +1,114 @@
+import { assign, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { MedicalRecord } from './recordFields.ts';
+
+/** The acts on a record that are no writing of it and do not lock it. */
+export type RecordAct =
+  | 'signPart'
+  | 'requestReview'
+  | 'return'
+  | 'unlock'
+  | 'void'
+  | 'restore'
+  | 'signAddendum';
+
+export interface ActInput {
+  readonly id: number;
+  /** The version that is before the eyes of whoever acts. */
+  readonly version: number;
+  readonly act: RecordAct;
+  readonly needsReason: boolean;
+}
+
+interface Context extends ActInput {
+  reason: string;
+  problem: string | null;
+}
+
+/** One act on a record: the question, the reason where one is needed, the call, and what came of it. */
+export const medicalRecordActMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ActInput,
+    events: {} as
+      | { type: 'reason.typed'; reason: string }
+      | { type: 'act.confirmed' }
+      | { type: 'act.dismissed' },
+    output: {} as { done: boolean },
+    children: {} as { actOnRecord: 'actOnRecord' },
+  },
+  actors: {
+    actOnRecord: unprovided<MedicalRecord, Omit<ActInput, 'needsReason'> & { reason: string }>('actOnRecord'),
+  },
+  guards: {
+    ...failureGuards,
+    isExplained: ({ context }) => !context.needsReason || context.reason.trim() !== '',
+  },
+  actions: {
+    takeReason: assign(({ event }) =>
+      event.type === 'reason.typed' ? { reason: event.reason, problem: null } : {},
+    ),
+    askForReason: assign({ problem: 'Give a reason.' }),
+    forgetProblem: assign({ problem: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'medicalRecordAct',
+  description: 'One act on a record: the question, the reason, the call.',
+  context: ({ input }) => ({ ...input, reason: '', problem: null }),
+  initial: 'asking',
+  on: { 'reason.typed': { actions: 'takeReason' } },
+  states: {
+    asking: {
+      description: 'Says what follows, and asks for the reason where one is kept.',
+      on: {
+        'act.confirmed': [{ guard: 'isExplained', target: 'acting' }, { actions: 'askForReason' }],
+        'act.dismissed': 'kept',
+      },
+    },
+    acting: {
+      tags: 'busy',
+      description: 'The call is under way.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'actOnRecord',
+        id: 'actOnRecord',
+        input: ({ context: { id, version, act, reason } }) => ({ id, version, act, reason }),
+        onDone: 'done',
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'asking',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual and may be given up.',
+          on: { 'act.dismissed': '#medicalRecordAct.kept' },
+        },
+      },
+    },
+    unavailable: {
+      description: 'No answer; nothing is known to be done.',
+      on: { 'act.confirmed': 'acting', 'act.dismissed': 'kept' },
+    },
+    outdated: {
+      description: 'Somebody changed the record first: what is shown has to be read again.',
+      on: { 'act.dismissed': 'kept' },
+    },
+    done: { description: 'It is done.', type: 'final', output: { done: true } },
+    kept: { description: 'Nothing was done.', type: 'final', output: { done: false } },
+  },
+  output: ({ event }) => event.output as { done: boolean },
+});

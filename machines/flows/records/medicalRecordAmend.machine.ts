@@ -1,0 +1,103 @@
+import { assign, emit, setup } from 'xstate';
+import type { FormValues } from '#machines/form/rules.ts';
+import { failureGuards, why } from '#machines/parts/failure.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { OpenedRecord, RecordInput } from './medicalRecordEdit.setup.ts';
+import { amendmentFields, type MedicalRecord } from './recordFields.ts';
+
+interface Context extends RecordInput {
+  record: MedicalRecord | null;
+  /** The form as it begins. */
+  initial: FormValues;
+}
+
+const opened = ({ event }: { event: { output: OpenedRecord } }) => ({ opened: event.output });
+
+/** A correction of a signed record: a new signed version with its reason; the earlier ones stay readable. */
+export const medicalRecordAmendMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as RecordInput,
+    events: {} as SavingFact<MedicalRecord> | { type: 'retried' },
+    emitted: {} as { type: 'amended'; record: MedicalRecord },
+    children: {} as { saving: 'saving'; readRecord: 'readRecord' },
+  },
+  actors: {
+    saving: savingOf<RecordInput, MedicalRecord>(),
+    readRecord: unprovided<OpenedRecord, RecordInput>('readRecord'),
+  },
+  guards: {
+    ...failureGuards,
+    broke,
+    isSigned: (_, { opened: { record } }: { opened: OpenedRecord }) =>
+      record.status === 'signed' || record.status === 'amended',
+  },
+  actions: {
+    takeRecord: assign((_, { opened: { record, values } }: { opened: OpenedRecord }) => ({
+      record,
+      initial: { reason: '', ...values },
+    })),
+    tellAmended: emit(
+      (_, { stored }: { stored: MedicalRecord }) => ({ type: 'amended', record: stored }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'medicalRecordAmend',
+  description: 'A correction of a signed record: a new signed version with its reason.',
+  context: ({ input }) => ({ ...input, record: null, initial: {} }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Fetching the record.',
+      invoke: {
+        src: 'readRecord',
+        id: 'readRecord',
+        input: ({ context: { id, setting } }) => ({ id, setting }),
+        onDone: [
+          {
+            guard: { type: 'isSigned', params: opened },
+            target: 'open',
+            actions: { type: 'takeRecord', params: opened },
+          },
+          { target: 'unsigned' },
+        ],
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
+      },
+    },
+    unreachable: { description: 'The record could not be fetched.', on: { retried: 'loading' } },
+    open: {
+      description: 'The correction is being written, until it is signed or left.',
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, setting, record, initial }, self }) => ({
+          owner: self,
+          id,
+          about: { id, setting },
+          fields: amendmentFields,
+          initial,
+          draft: `medicalRecordAmend-${id}`,
+          version: record?.version ?? null,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
+        onError: 'broken',
+      },
+      on: {
+        'saving.stored': {
+          target: 'amended',
+          actions: { type: 'tellAmended', params: ({ event }) => event },
+        },
+      },
+    },
+    amended: { description: 'The amendment is signed.', type: 'final' },
+    unsigned: { description: 'The record is not signed: there is nothing to amend.', type: 'final' },
+    left: { description: 'Left without amending.', type: 'final' },
+    gone: { description: 'There is no such record, or not any more.', type: 'final' },
+    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+  },
+});

@@ -1,0 +1,149 @@
+import { why } from '#machines/parts/failure.ts';
+import { savingRegion } from './medicalRecordEdit.saving.ts';
+import { editSetup, type ReadRecord } from './medicalRecordEdit.setup.ts';
+import type { SignOutcome } from './medicalRecordSign.machine.ts';
+import { recordDraft, recordFields } from './recordFields.ts';
+
+const opened = ({ event }: { event: { output: ReadRecord } }) => ({ opened: event.output });
+const outcome = ({ event }: { event: { output: SignOutcome } }) => ({ outcome: event.output });
+
+/** One draft: what is typed is saved by itself, while it is signed or discarded by decision. */
+export const medicalRecordEditMachine = editSetup.createMachine({
+  id: 'medicalRecordEdit',
+  description: 'One draft: written, saved by itself, signed or discarded.',
+  context: ({ input }) => ({
+    ...input,
+    record: null,
+    values: {},
+    sent: {},
+    base: {},
+    version: null,
+    isByHand: false,
+    problem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Fetching the record.',
+      invoke: {
+        src: 'readRecord',
+        id: 'readRecord',
+        input: ({ context: { id, setting } }) => ({ id, setting }),
+        onDone: [
+          {
+            guard: { type: 'isDraft', params: opened },
+            target: 'open',
+            actions: { type: 'takeRecord', params: opened },
+          },
+          {
+            guard: { type: 'hasDraft', params: opened },
+            target: '#medicalRecordEdit.open.saving.closed',
+            actions: { type: 'takeRecord', params: opened },
+          },
+          { target: 'locked', actions: { type: 'takeRecord', params: opened } },
+        ],
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
+      },
+    },
+    unreachable: { description: 'The record could not be fetched.', on: { retried: 'loading' } },
+    open: {
+      type: 'parallel',
+      invoke: [
+        {
+          src: 'form',
+          id: 'form',
+          input: ({ context, self }) => ({
+            owner: self,
+            fields: recordFields,
+            initial: context.values,
+            draft: recordDraft(context.id),
+            version: context.version,
+            savesItself: true,
+          }),
+          onDone: 'left',
+          onError: 'broken',
+        },
+        { src: 'watchTyping', id: 'watchTyping', input: ({ self }) => ({ flow: self }) },
+        { src: 'watchNetwork', id: 'watchNetwork' },
+      ],
+      states: {
+        saving: savingRegion,
+        deciding: {
+          initial: 'writing',
+          states: {
+            writing: {
+              description: 'The record is being written.',
+              on: {
+                'sign.asked': { guard: 'isOpen', target: 'storing', actions: 'askForSaving' },
+                'discard.asked': { guard: 'isOpen', target: 'discarding' },
+              },
+            },
+            storing: {
+              tags: 'busy',
+              description: 'Before it is signed everything typed is stored.',
+              on: { 'record.stored': 'signing', 'record.unstored': 'writing' },
+            },
+            signing: {
+              description: 'What is missing, the question and the signature are a chart of their own.',
+              invoke: {
+                src: 'sign',
+                id: 'sign',
+                input: ({ context }) => ({
+                  id: context.id,
+                  version: context.version ?? 0,
+                  kind: 'sign' as const,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'wasSigned', params: outcome },
+                    target: 'signed',
+                    actions: ['settleForm', { type: 'tellSigned', params: outcome }],
+                  },
+                  {
+                    guard: { type: 'leads', params: outcome },
+                    target: 'writing',
+                    actions: { type: 'tellLed', params: outcome },
+                  },
+                  { target: 'writing' },
+                ],
+                onError: 'writing',
+              },
+            },
+            discarding: {
+              description: 'The question before the draft goes into the bin is the removal’s own chart.',
+              invoke: {
+                src: 'removal',
+                id: 'removal',
+                input: ({ context }) => ({ id: context.id, name: 'this draft', version: context.version }),
+                onDone: [
+                  {
+                    guard: { type: 'wasDiscarded', params: ({ event }) => event.output },
+                    target: 'dropped',
+                    actions: ['settleForm', 'tellDiscarded'],
+                  },
+                  { target: 'writing' },
+                ],
+                onError: 'writing',
+              },
+            },
+            signed: {
+              description: 'The form drops its draft before it is closed.',
+              always: '#medicalRecordEdit.signed',
+            },
+            dropped: {
+              description: 'The form drops its draft before it is closed.',
+              always: '#medicalRecordEdit.discarded',
+            },
+          },
+        },
+      },
+    },
+    signed: { description: 'The record is signed and locked.', type: 'final' },
+    discarded: { description: 'The draft is in the bin.', type: 'final' },
+    locked: { description: 'The record is no draft: it is not edited here.', type: 'final' },
+    left: { description: 'Left; what is not stored waits in the browser.', type: 'final' },
+    gone: { description: 'There is no such record, or not any more.', type: 'final' },
+    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+  },
+});

@@ -1,0 +1,157 @@
+import { assign, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { MedicalRecord } from './recordFields.ts';
+
+export interface SignInput {
+  readonly id: number;
+  /** The version that is before the eyes of whoever signs. */
+  readonly version: number;
+  /** The author's signature, or the second one. */
+  readonly kind: 'sign' | 'cosign';
+}
+
+/** What came of it: signed, led to a field that is missing, or nothing. */
+export type SignOutcome =
+  | { readonly kind: 'signed'; readonly record: MedicalRecord }
+  | { readonly kind: 'led'; readonly field: string }
+  | { readonly kind: 'kept' };
+
+interface Context extends SignInput {
+  missing: readonly string[];
+  field: string;
+  record: MedicalRecord | null;
+  problem: string | null;
+}
+
+/** Signing a record: what is missing, each with the way to it; the question; the signature. */
+export const medicalRecordSignMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as SignInput,
+    events: {} as
+      | { type: 'missing.chosen'; field: string }
+      | { type: 'sign.confirmed' }
+      | { type: 'sign.dismissed' }
+      | { type: 'retried' },
+    output: {} as SignOutcome,
+    children: {} as { readRecord: 'readRecord'; signRecord: 'signRecord' },
+  },
+  actors: {
+    readRecord: unprovided<MedicalRecord, { id: number }>('readRecord'),
+    signRecord: unprovided<MedicalRecord, SignInput>('signRecord'),
+  },
+  guards: {
+    ...failureGuards,
+    isAnother: ({ context }, { record }: { record: MedicalRecord }) => record.version !== context.version,
+    isIncomplete: (_, { record }: { record: MedicalRecord }) => record.missing.length > 0,
+  },
+  actions: {
+    takeMissing: assign((_, { record }: { record: MedicalRecord }) => ({ missing: record.missing })),
+    takeField: assign(({ event }) => (event.type === 'missing.chosen' ? { field: event.field } : {})),
+    takeSigned: assign((_, { record }: { record: MedicalRecord }) => ({ record })),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    forgetProblem: assign({ problem: null }),
+  },
+  delays: { slow: 10_000 },
+}).createMachine({
+  id: 'medicalRecordSign',
+  description: 'Signing a record: what is missing, the question, the signature.',
+  context: ({ input }) => ({ ...input, missing: [], field: '', record: null, problem: null }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      description: 'Asks what the record still lacks, and whether it is the one that is shown.',
+      invoke: {
+        src: 'readRecord',
+        id: 'readRecord',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => ({ record: event.output }) },
+            target: 'outdated',
+          },
+          {
+            guard: { type: 'isIncomplete', params: ({ event }) => ({ record: event.output }) },
+            target: 'incomplete',
+            actions: { type: 'takeMissing', params: ({ event }) => ({ record: event.output }) },
+          },
+          { target: 'asking' },
+        ],
+        onError: 'unchecked',
+      },
+      on: { 'sign.dismissed': 'kept' },
+    },
+    unchecked: {
+      description: 'What is missing could not be asked.',
+      on: { retried: 'checking', 'sign.dismissed': 'kept' },
+    },
+    incomplete: {
+      description: 'Lists what is missing; each leads to its field.',
+      on: { 'missing.chosen': { target: 'led', actions: 'takeField' }, 'sign.dismissed': 'kept' },
+    },
+    asking: {
+      description: 'Says that nothing can be changed afterwards, and waits for the signature.',
+      on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'kept' },
+    },
+    signing: {
+      tags: 'busy',
+      description: 'The signature is on its way.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'signRecord',
+        id: 'signRecord',
+        input: ({ context: { id, version, kind } }) => ({ id, version, kind }),
+        onDone: {
+          target: 'signed',
+          actions: { type: 'takeSigned', params: ({ event }) => ({ record: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual and may be given up.',
+          on: { 'sign.dismissed': '#medicalRecordSign.kept' },
+        },
+      },
+    },
+    refused: {
+      description: 'The server forbids it and says why.',
+      on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'kept' },
+    },
+    unavailable: {
+      description: 'No answer; whether it is signed has to be seen.',
+      on: { retried: 'checking', 'sign.dismissed': 'kept' },
+    },
+    outdated: {
+      description: 'Somebody changed the record first: what would be signed is not what is shown.',
+      on: { 'sign.dismissed': 'kept' },
+    },
+    signed: {
+      description: 'It is signed and locked.',
+      type: 'final',
+      output: ({ context }): SignOutcome => ({ kind: 'signed', record: context.record as MedicalRecord }),
+    },
+    led: {
+      description: 'Back to the record, at the field that is missing.',
+      type: 'final',
+      output: ({ context }): SignOutcome => ({ kind: 'led', field: context.field }),
+    },
+    kept: { description: 'Not signed.', type: 'final', output: { kind: 'kept' } },
+  },
+  output: ({ event }) => event.output as SignOutcome,
+});

@@ -1,0 +1,187 @@
+import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { type RecordList, recordRowFields, spokenRows, withOnePrimary } from './recordRows.ts';
+import { fromStored, metric, numberIn, spansOf, toStored, type UnitChoice } from './recordUnits.ts';
+
+export type MedicalRecord = components['schemas']['MedicalRecord'];
+export type MedicalRecordBody = components['schemas']['MedicalRecordBody'];
+
+/** The day and the time of a contact as the clinic's clock shows them: year-month-day, hours:minutes. */
+export interface WallTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+const text = (label: string, max: number) => ({ label, rules: [{ rule: 'length' as const, max }] });
+const whole = (label: string, min: number, max: number) => ({
+  label,
+  rules: [{ rule: 'whole' as const }, { rule: 'between' as const, min, max }],
+});
+const measured = (
+  label: string,
+  unit: string,
+  spans: Readonly<Record<string, readonly [number, number]>>,
+) => ({ label, rules: [{ rule: 'measured' as const, unit, spans }] });
+const list = (label: string, name: RecordList) => ({
+  label,
+  rules: [{ rule: 'rows' as const, fields: recordRowFields[name] }],
+});
+
+/** The note itself: the sections that templates fill. */
+export const sections = ['chief_complaint', 'subjective', 'objective', 'assessment', 'plan'] as const;
+
+export type Section = (typeof sections)[number];
+
+/** The record form, in the order of the page. */
+export const recordFields = {
+  appointment: { label: 'Reservation', rules: [] },
+  record_type: { label: 'Kind of contact', rules: [] },
+  occurred_on: { label: 'Date', rules: [{ rule: 'required' }, { rule: 'date' }] },
+  occurred_time: {
+    label: 'Time',
+    rules: [
+      { rule: 'required' },
+      { rule: 'matches', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', sentence: 'Enter a time such as 09:30.' },
+    ],
+  },
+  staff: { label: 'Author', rules: [{ rule: 'required' }] },
+  chief_complaint: text('Chief complaint', 1000),
+  subjective: text('Subjective', 20_000),
+  systolic: whole('Systolic', 20, 350),
+  diastolic: whole('Diastolic', 10, 250),
+  pulse: whole('Pulse', 10, 350),
+  temperature: measured('Temperature', 'temperature_unit', spansOf('temperature')),
+  temperature_unit: { label: 'Unit of temperature', rules: [] },
+  respiratory_rate: whole('Respiratory rate', 2, 120),
+  spo2: whole('Oxygen saturation', 30, 100),
+  weight: measured('Weight', 'weight_unit', spansOf('weight')),
+  weight_unit: { label: 'Unit of weight', rules: [] },
+  height: measured('Height', 'height_unit', spansOf('height')),
+  height_unit: { label: 'Unit of height', rules: [] },
+  pain: whole('Pain', 0, 10),
+  vitals_note: text('Note on the vital signs', 500),
+  vitals_taken_at: { label: 'When the vital signs were taken', rules: [] },
+  objective: text('Objective', 20_000),
+  assessment: text('Assessment', 20_000),
+  diagnoses: list('Diagnoses', 'diagnoses'),
+  plan: text('Plan', 20_000),
+  procedures: list('Procedures', 'procedures'),
+  prescriptions: list('Prescriptions', 'prescriptions'),
+  follow_up_days: whole('Come back in', 1, 3650),
+  follow_up_note: text('What for', 500),
+  privacy: { label: 'Who may read it', rules: [] },
+  shared_with: { label: 'Shared with', rules: [] },
+  co_authors: { label: 'Written together with', rules: [] },
+  co_signer: { label: 'Second signature by', rules: [] },
+} as const satisfies Fields;
+
+/** What the browser calls the words of a record that are not stored yet. */
+export const recordDraft = (id: number) => `medicalRecordEdit-${id}`;
+
+/** The amendment form: the record, and why it is changed. */
+export const amendmentFields = {
+  reason: {
+    label: 'Reason for the amendment',
+    rules: [{ rule: 'required' }, { rule: 'length', max: 1000 }],
+  },
+  ...recordFields,
+} as const satisfies Fields;
+
+const numbers = {
+  systolic: 'systolic',
+  diastolic: 'diastolic',
+  pulse: 'pulse',
+  respiratory_rate: 'respiratory_rate',
+  spo2: 'spo2',
+  pain: 'pain_0_10',
+} as const;
+
+type About = Pick<MedicalRecord, 'staff'> & Partial<MedicalRecord>;
+
+/** A record as the form holds it: times by the clinic's clock, measured values in somebody's units. */
+export function recordValues(record: About, at: WallTime, choice: UnitChoice = metric): FormValues {
+  const vitals = record.vitals ?? {};
+  const rows = (value: unknown) => (value ?? []) as unknown as FormValue;
+  return {
+    record_type: record.record_type ?? 'consultation',
+    occurred_on: at.day,
+    occurred_time: at.time,
+    staff: String(record.staff || ''),
+    ...Object.fromEntries(sections.map((name) => [name, record[name] ?? ''])),
+    ...Object.fromEntries(
+      Object.entries(numbers).map(([name, stored]) => [name, String(vitals[stored] ?? '')]),
+    ),
+    temperature: fromStored('temperature', choice.temperature, vitals.temperature_c),
+    temperature_unit: choice.temperature,
+    weight: fromStored('weight', choice.weight, vitals.weight_kg),
+    weight_unit: choice.weight,
+    height: fromStored('height', choice.height, vitals.height_cm),
+    height_unit: choice.height,
+    vitals_note: vitals.note ?? '',
+    vitals_taken_at: vitals.taken_at ?? '',
+    diagnoses: rows(
+      (record.diagnoses ?? []).map((one) => ({
+        text: one.text,
+        code: one.code ?? '',
+        certainty: one.certainty ?? 'confirmed',
+        is_primary: one.is_primary ?? false,
+      })),
+    ),
+    procedures: rows(record.procedures),
+    prescriptions: rows(record.prescriptions),
+    follow_up_days: String(record.follow_up?.in_days ?? ''),
+    follow_up_note: record.follow_up?.note ?? '',
+    privacy: record.privacy ?? 'all_staff',
+    shared_with: rows(record.shared_with),
+    co_authors: rows(record.co_authors),
+    co_signer: String(record.co_signer ?? ''),
+    appointment: record.appointment ?? null,
+  };
+}
+
+/** The units that the values of a form are entered in. */
+export const unitsOf = (values: FormValues): UnitChoice => ({
+  temperature: String(values.temperature_unit ?? metric.temperature),
+  weight: String(values.weight_unit ?? metric.weight),
+  height: String(values.height_unit ?? metric.height),
+});
+
+/** The vital signs of a form, as they are stored. */
+export function storedVitals(values: FormValues): NonNullable<MedicalRecordBody['vitals']> {
+  const choice = unitsOf(values);
+  return {
+    ...Object.fromEntries(Object.entries(numbers).map(([name, stored]) => [stored, numberIn(values[name])])),
+    temperature_c: toStored('temperature', choice.temperature, values.temperature),
+    weight_kg: toStored('weight', choice.weight, values.weight),
+    height_cm: toStored('height', choice.height, values.height),
+    taken_at: String(values.vitals_taken_at ?? '') || null,
+    note: String(values.vitals_note ?? ''),
+  };
+}
+
+const staffIn = (value: FormValue | undefined) => (Array.isArray(value) ? value : []) as number[];
+
+/** What the form holds, as the contract wants it; `occurredAt` is the instant that the clinic's clock meant. */
+export function recordBody(values: FormValues, occurredAt: string): MedicalRecordBody {
+  const said = (name: string) => String(values[name] ?? '');
+  const days = numberIn(values.follow_up_days);
+  return {
+    appointment: (values.appointment ?? null) as number | null,
+    staff: Number(said('staff')),
+    co_signer: Number(said('co_signer')) || null,
+    record_type: said('record_type') as NonNullable<MedicalRecordBody['record_type']>,
+    occurred_at: occurredAt,
+    ...Object.fromEntries(sections.map((name) => [name, said(name)])),
+    vitals: storedVitals(values),
+    diagnoses: withOnePrimary(spokenRows(values.diagnoses) as unknown as FormValue).map((row) => ({
+      ...row,
+      system: row.code ? 'icd10' : 'free',
+    })) as MedicalRecordBody['diagnoses'],
+    procedures: spokenRows(values.procedures) as MedicalRecordBody['procedures'],
+    prescriptions: spokenRows(values.prescriptions) as MedicalRecordBody['prescriptions'],
+    follow_up: days === null ? null : { in_days: days, note: said('follow_up_note') },
+    privacy: said('privacy') as NonNullable<MedicalRecordBody['privacy']>,
+    shared_with: staffIn(values.shared_with),
+    co_authors: staffIn(values.co_authors),
+  } as MedicalRecordBody;
+}

@@ -1,0 +1,55 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { sections } from './recordFields.ts';
+
+export type RecordTemplate = components['schemas']['RecordTemplate'];
+export type RecordTemplateBody = components['schemas']['RecordTemplateBody'];
+export type RecordTemplateCreation = components['schemas']['RecordTemplateCreation'];
+type Kind = RecordTemplate['kind'];
+
+/** What is sent of a template that is there, on the version that its editing began with. */
+export interface TemplateSaving {
+  readonly id: number;
+  readonly body: RecordTemplateBody;
+  readonly version: number | null;
+}
+
+const name = { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 80 }] } as const;
+const text = { label: 'Text', rules: [{ rule: 'required' }, { rule: 'length', max: 4000 }] } as const;
+const upTo = (max: number) => [{ rule: 'length', max }] as const;
+
+/** A new template takes its texts from the note; a snippet is written at once. */
+export const newTemplateFields = {
+  template: { name },
+  snippet: { name, text },
+} as const satisfies Record<Kind, Fields>;
+
+/** A template or snippet that is there, in the order of the form. */
+export const templateFields = {
+  template: {
+    name,
+    chief_complaint: { label: 'Chief complaint', rules: upTo(1000) },
+    subjective: { label: 'Subjective', rules: upTo(20_000) },
+    objective: { label: 'Objective', rules: upTo(20_000) },
+    assessment: { label: 'Assessment', rules: upTo(20_000) },
+    plan: { label: 'Plan', rules: upTo(20_000) },
+  },
+  snippet: { name, text },
+} as const satisfies Record<Kind, Fields>;
+
+/** A template or snippet as the form holds it. */
+export const templateValues = (template: RecordTemplate): FormValues => ({
+  name: template.name,
+  ...(template.kind === 'snippet'
+    ? { text: template.text }
+    : Object.fromEntries(sections.map((section) => [section, template[section]]))),
+});
+
+/** What the form holds, as the contract wants it. */
+export const templateBody = (kind: Kind, values: FormValues): RecordTemplateBody => ({
+  kind,
+  name: String(values.name ?? ''),
+  ...(kind === 'snippet'
+    ? { text: String(values.text ?? '') }
+    : Object.fromEntries(sections.map((section) => [section, String(values[section] ?? '')]))),
+});

@@ -1,0 +1,265 @@
+import { assign, emit, setup } from 'xstate';
+import type { FormFact } from '#machines/form/form.facts.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { Placed } from './reservationMove.machine.ts';
+import type { Words } from './reservationMoves.ts';
+import { type Move, objectionTo, type Standing, wantsWords } from './reservationMoves.ts';
+import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
+
+/** What became of one of many: done; not possible where it stands; refused; or without an answer. */
+export interface Outcome {
+  readonly id: number;
+  readonly number: string;
+  readonly became: 'done' | 'impossible' | 'refused' | 'unanswered' | 'left';
+  readonly sentence: string | null;
+}
+
+interface Context {
+  move: Move | 'undo' | null;
+  words: Words;
+  queue: readonly Standing[];
+  /** Those that made the step, as they stand since, so that it can be taken back. */
+  made: readonly Standing[];
+  /** Those that gave no answer, for another try. */
+  again: readonly Standing[];
+  outcomes: readonly Outcome[];
+}
+
+interface Failed {
+  error: unknown;
+}
+
+const asking: readonly Move[] = ['cancel', 'decline', 'putOnWaitlist', 'handOver', 'void'];
+const isDone = ({ became }: Outcome) => became === 'done';
+const told = ({ reservation: { id, number } }: Standing, became: Outcome['became'], sentence?: string) => ({
+  id,
+  number,
+  became,
+  sentence: sentence || null,
+});
+/** Only a step asks for words. */
+const stepOf = ({ move }: Context): Move => (move === null || move === 'undo' ? 'void' : move);
+const sentenceOf = (error: unknown) => {
+  const { fields, general } = sentences(error);
+  return [...Object.values(fields), ...general].join(' ');
+};
+
+/** One step for many reservations, one after the other; what became of each is kept and shown. */
+export const batchMoveMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | FormFact
+      | { type: 'batch.asked'; move: Move | 'undo'; rows: readonly Standing[] }
+      | { type: 'batch.stopped' }
+      | { type: 'batch.retried' }
+      | { type: 'batch.dismissed' }
+      | { type: 'undo.asked' },
+    emitted: {} as { type: 'finished' } | { type: 'done'; count: number } | { type: 'undone'; count: number },
+    children: {} as { form: 'form'; moveReservation: 'moveReservation' },
+  },
+  actors: {
+    form: formMachine,
+    moveReservation: unprovided<Placed, MoveCall>('moveReservation'),
+  },
+  guards: {
+    ...failureGuards,
+    asksWords: ({ event }) => {
+      if (event.type !== 'batch.asked' || event.move === 'undo') return false;
+      const { move, rows } = event;
+      return asking.includes(move) || rows.some((row) => wantsWords(row, move));
+    },
+    isOver: ({ context }) => context.queue.length === 0,
+    isUndone: ({ context: { queue, move, outcomes } }) =>
+      queue.length === 0 && move === 'undo' && outcomes.every(isDone),
+    isDoneByAll: ({ context: { queue, move, outcomes } }) =>
+      queue.length === 0 && move !== 'undo' && outcomes.every(isDone),
+    isUndoable: ({ context }) => context.made.length > 0,
+    isHopeful: ({ context }) => context.again.length > 0,
+  },
+  actions: {
+    take: assign(({ event }) =>
+      event.type === 'batch.asked'
+        ? { move: event.move, queue: event.rows, made: [], again: [], outcomes: [], words: {} }
+        : {},
+    ),
+    takeWords: assign(({ event }) =>
+      event.type === 'form.submitted' ? { words: event.values as Words } : {},
+    ),
+    sortOut: assign(({ context: { queue, move, words } }) => {
+      const objections = queue.map((row) => ({ row, objection: objectionTo(row, move ?? 'void', words) }));
+      return {
+        queue: objections.filter(({ objection }) => objection === null).map(({ row }) => row),
+        outcomes: objections.flatMap(({ row, objection }) =>
+          objection === null ? [] : [told(row, 'impossible', objection)],
+        ),
+      };
+    }),
+    note: assign(({ context }, { became, sentence }: Pick<Outcome, 'became' | 'sentence'>) => {
+      const [first, ...queue] = context.queue;
+      if (!first) return {};
+      return {
+        queue,
+        outcomes: [...context.outcomes, told(first, became, sentence ?? undefined)],
+        again: became === 'unanswered' ? [...context.again, first] : context.again,
+      };
+    }),
+    noteMade: assign(({ context: { made, move, queue } }, { reservation }: Placed) => {
+      const [first] = queue;
+      // the window of undo is counted by the clock that stamped the move
+      const stands = first && { ...first, reservation, now: reservation.updated_at };
+      return { made: stands && move !== 'undo' ? [...made, stands] : made };
+    }),
+    takeBack: assign(({ context: { made } }) => ({
+      move: 'undo' as const,
+      words: {},
+      queue: made,
+      made: [],
+      again: [],
+      outcomes: [],
+    })),
+    leaveRest: assign(({ context: { queue, outcomes, again } }) => {
+      const [, ...rest] = queue;
+      return {
+        queue: queue.slice(0, 1),
+        outcomes: [...outcomes, ...rest.map((row) => told(row, 'left', 'You stopped before its turn.'))],
+        again,
+      };
+    }),
+    takeAgain: assign(({ context: { again, outcomes } }) => ({
+      queue: again,
+      again: [],
+      outcomes: outcomes.filter(({ became }) => became !== 'unanswered'),
+    })),
+    forget: assign({ move: null, words: {}, queue: [], made: [], again: [], outcomes: [] }),
+    tellFinished: emit({ type: 'finished' }),
+    tellDone: emit(({ context }) => ({ type: 'done' as const, count: context.made.length })),
+    tellUndone: emit(({ context }) => ({ type: 'undone' as const, count: context.outcomes.length })),
+  },
+  delays: { undoWindow: UNDO_WINDOW_MS },
+}).createMachine({
+  id: 'batchMove',
+  description:
+    'One step for many reservations, one after the other, with what became of each; for a minute it can be taken back.',
+  context: { move: null, words: {}, queue: [], made: [], again: [], outcomes: [] },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Reservations are being selected.',
+      on: {
+        'batch.asked': [
+          { guard: 'asksWords', target: 'explaining', actions: 'take' },
+          { target: 'working', actions: ['take', 'sortOut'] },
+        ],
+      },
+    },
+    explaining: {
+      description: 'The step wants a reason, if only for one of them; the same is kept with all.',
+      invoke: {
+        src: 'form',
+        id: 'form',
+        input: ({ context, self }) => ({
+          owner: self,
+          fields: wordFields(stepOf(context)),
+          initial: noWords(stepOf(context)),
+          draft: null,
+        }),
+        onDone: 'choosing',
+        onError: 'choosing',
+      },
+      on: {
+        'form.submitted': { target: 'working', actions: ['takeWords', 'sortOut'] },
+        'batch.dismissed': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    working: {
+      tags: 'busy',
+      initial: 'looking',
+      on: { 'batch.stopped': { actions: 'leaveRest' } },
+      states: {
+        looking: {
+          description: 'Sees whether one is left.',
+          always: [
+            { guard: 'isUndone', target: '#batchMove.choosing', actions: ['tellUndone', 'forget'] },
+            { guard: 'isDoneByAll', target: '#batchMove.undoable', actions: ['tellFinished', 'tellDone'] },
+            { guard: 'isOver', target: '#batchMove.finished', actions: 'tellFinished' },
+            { target: 'sending' },
+          ],
+        },
+        sending: {
+          description: 'One of them is on its way, on the version that is shown.',
+          invoke: {
+            src: 'moveReservation',
+            id: 'moveReservation',
+            input: ({ context: { queue, move, words } }) => ({
+              id: queue[0]?.reservation.id ?? 0,
+              version: queue[0]?.reservation.version ?? 0,
+              move: move ?? 'void',
+              words,
+            }),
+            onDone: {
+              target: 'looking',
+              actions: [
+                { type: 'noteMade', params: ({ event }) => event.output },
+                { type: 'note', params: { became: 'done', sentence: null } },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'outdated', params: why },
+                target: 'looking',
+                actions: {
+                  type: 'note',
+                  params: { became: 'refused', sentence: 'Somebody else changed it first.' },
+                },
+              },
+              {
+                guard: { type: 'refused', params: why },
+                target: 'looking',
+                actions: {
+                  type: 'note',
+                  params: ({ event }: { event: Failed }) => ({
+                    became: 'refused' as const,
+                    sentence: sentenceOf(event.error),
+                  }),
+                },
+              },
+              {
+                target: 'looking',
+                actions: {
+                  type: 'note',
+                  params: { became: 'unanswered', sentence: 'The server did not answer.' },
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+    finished: {
+      description: 'Each of them is listed with what became of it.',
+      on: {
+        'batch.retried': { guard: 'isHopeful', target: 'working', actions: 'takeAgain' },
+        'undo.asked': { guard: 'isUndoable', target: 'working', actions: 'takeBack' },
+        'batch.dismissed': [
+          { guard: 'isUndoable', target: 'undoable', actions: 'tellDone' },
+          { target: 'choosing', actions: 'forget' },
+        ],
+      },
+    },
+    undoable: {
+      description: 'Those that made the step can be taken back together, for a minute.',
+      after: { undoWindow: { target: 'choosing', actions: 'forget' } },
+      on: {
+        'undo.asked': { target: 'working', actions: 'takeBack' },
+        'batch.asked': [
+          { guard: 'asksWords', target: 'explaining', actions: 'take' },
+          { target: 'working', actions: ['take', 'sortOut'] },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,120 @@
+import { assign, setup } from 'xstate';
+import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import { stepTowards } from './boardSteps.ts';
+import { type Move, objectionTo, type Standing, wantsWords } from './reservationMoves.ts';
+
+interface Context {
+  /** The card that is carried or whose menu was used, with all that decides what may become of it. */
+  card: Standing | null;
+  /** The column that it is carried over. */
+  over: ReservationStatus | null;
+  move: Move | null;
+  problem: string | null;
+}
+
+const noStep = 'No single step leads to that column.';
+
+/** A card of the board that is carried to another column, or moved on by its menu. */
+export const boardMoveMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'card.lifted'; card: Standing }
+      | { type: 'column.entered'; status: ReservationStatus | null }
+      | { type: 'card.dropped' }
+      | { type: 'carrying.cancelled' }
+      | { type: 'move.picked'; card: Standing; move: Move }
+      | { type: 'move.made' }
+      | { type: 'move.ended' }
+      | { type: 'card.opened' }
+      | { type: 'refusal.dismissed' },
+  },
+  guards: {
+    isAtHome: ({ context: { card, over } }) => over === null || card?.reservation.status === over,
+    isOneStepAway: ({ context: { card, over } }) =>
+      card !== null && over !== null && stepTowards(card, over)?.objection === null,
+    isPossible: ({ event }) =>
+      event.type === 'move.picked' &&
+      (objectionTo(event.card, event.move) === null || wantsWords(event.card, event.move)),
+  },
+  actions: {
+    lift: assign(({ event }) =>
+      event.type === 'card.lifted' ? { card: event.card, over: null, move: null, problem: null } : {},
+    ),
+    noteColumn: assign(({ event }) => (event.type === 'column.entered' ? { over: event.status } : {})),
+    takeStep: assign(({ context: { card, over } }) => ({
+      move: card && over ? (stepTowards(card, over)?.move ?? null) : null,
+      over: null,
+    })),
+    tellWhyNot: assign(({ context: { card, over } }) => ({
+      problem: (card && over && stepTowards(card, over)?.objection) || noStep,
+      over: null,
+    })),
+    pick: assign(({ event }) =>
+      event.type === 'move.picked' ? { card: event.card, move: event.move, problem: null } : {},
+    ),
+    tellObjection: assign(({ event }) =>
+      event.type === 'move.picked'
+        ? { card: event.card, problem: objectionTo(event.card, event.move, { reason: 'given' }) }
+        : {},
+    ),
+    putDown: assign({ card: null, over: null, move: null, problem: null }),
+  },
+}).createMachine({
+  id: 'boardMove',
+  description: 'A card of the board that is carried to another column, or moved on by its menu.',
+  context: { card: null, over: null, move: null, problem: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Every card lies where its reservation stands.',
+      on: {
+        'card.lifted': { target: 'carrying', actions: 'lift' },
+        'move.picked': [
+          { guard: 'isPossible', target: 'moving', actions: 'pick' },
+          { target: 'refused', actions: 'tellObjection' },
+        ],
+      },
+    },
+    carrying: {
+      description: 'A card follows the pointer over the columns; those that one step leads to are shown.',
+      on: {
+        'column.entered': { actions: 'noteColumn' },
+        'card.dropped': [
+          { guard: 'isAtHome', target: 'resting', actions: 'putDown' },
+          { guard: 'isOneStepAway', target: 'moving', actions: 'takeStep' },
+          { target: 'refused', actions: 'tellWhyNot' },
+        ],
+        'carrying.cancelled': { target: 'resting', actions: 'putDown' },
+      },
+    },
+    moving: {
+      tags: 'busy',
+      description: 'The chart of the reservation itself has the word: it asks, sends and tells.',
+      on: { 'move.made': 'moved', 'move.ended': { target: 'resting', actions: 'putDown' } },
+    },
+    moved: {
+      description: 'The step was made; the chart of the reservation can take it back for a minute.',
+      on: {
+        'move.ended': { target: 'resting', actions: 'putDown' },
+        'card.opened': { target: 'resting', actions: 'putDown' },
+        'card.lifted': { target: 'carrying', actions: 'lift' },
+        'move.picked': [
+          { guard: 'isPossible', target: 'moving', actions: 'pick' },
+          { target: 'refused', actions: 'tellObjection' },
+        ],
+      },
+    },
+    refused: {
+      description: 'The card lies where it was, and the board says why.',
+      on: {
+        'refusal.dismissed': { target: 'resting', actions: 'putDown' },
+        'card.lifted': { target: 'carrying', actions: 'lift' },
+        'move.picked': [
+          { guard: 'isPossible', target: 'moving', actions: 'pick' },
+          { target: 'refused', actions: 'tellObjection' },
+        ],
+      },
+    },
+  },
+});

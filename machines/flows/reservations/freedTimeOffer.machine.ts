@@ -1,0 +1,130 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type FreedTime = components['schemas']['FreedTime'];
+export type Waiting = components['schemas']['Waiting'];
+
+/** A time as it is offered: by its id a freed one to the one whose turn it is, or any free one to who was chosen. */
+export interface OfferCall {
+  readonly time: number | FreeTime;
+  readonly appointment: number;
+  readonly version: number;
+  readonly minutes: number;
+}
+
+/** A standing offer that the patient does not take. */
+export interface DeclineCall {
+  readonly appointment: number;
+  readonly version: number;
+}
+
+interface Context {
+  call: OfferCall | null;
+  decline: DeclineCall | null;
+  problem: string | null;
+}
+
+/** A free time, offered to somebody who waits; the answer is the name of who has it now. */
+export const freedTimeOfferMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'offer.made' } & OfferCall)
+      | ({ type: 'decline.made' } & DeclineCall)
+      | { type: 'problem.dismissed' },
+    emitted: {} as { type: 'offered'; name: string | null } | { type: 'declined' } | { type: 'outrun' },
+    children: {} as { offerTime: 'offerTime'; declineOffer: 'declineOffer' },
+  },
+  actors: {
+    offerTime: unprovided<string | null, { call: OfferCall | null }>('offerTime'),
+    declineOffer: unprovided<void, { call: DeclineCall | null }>('declineOffer'),
+  },
+  guards: failureGuards,
+  actions: {
+    takeCall: assign(({ event }) => {
+      if (event.type !== 'offer.made') return {};
+      const { type: _, ...call } = event;
+      return { call, problem: null };
+    }),
+    takeDecline: assign(({ event }) => {
+      if (event.type !== 'decline.made') return {};
+      const { appointment, version } = event;
+      return { decline: { appointment, version }, problem: null };
+    }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return { problem: [...Object.values(fields), ...general].join(' ') };
+    }),
+    tellSilence: assign({
+      problem: 'The server did not answer. Nothing is known to have changed; try again.',
+    }),
+    forget: assign({ call: null, decline: null, problem: null }),
+    tellDeclined: emit({ type: 'declined' as const }),
+    tellOffered: emit((_, { name }: { name: string | null }) => ({ type: 'offered' as const, name })),
+    tellOutrun: emit({ type: 'outrun' as const }),
+  },
+}).createMachine({
+  id: 'freedTimeOffer',
+  description: 'A free time, offered to somebody who waits, who may decline it.',
+  context: { call: null, decline: null, problem: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Who waits is shown, or the free times.',
+      on: {
+        'offer.made': { target: 'offering', actions: 'takeCall' },
+        'decline.made': { target: 'declining', actions: 'takeDecline' },
+      },
+    },
+    offering: {
+      tags: 'busy',
+      description: 'The offer is on its way; the server knows whose turn it is.',
+      invoke: {
+        src: 'offerTime',
+        id: 'offerTime',
+        input: ({ context: { call } }) => ({ call }),
+        onDone: {
+          target: 'resting',
+          actions: [{ type: 'tellOffered', params: ({ event }) => ({ name: event.output }) }, 'forget'],
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: [{ type: 'tellRefusal', params: why }, 'tellOutrun'],
+          },
+          { target: 'refused', actions: 'tellSilence' },
+        ],
+      },
+    },
+    declining: {
+      tags: 'busy',
+      description: 'The patient does not take it: the time is being freed for the next one.',
+      invoke: {
+        src: 'declineOffer',
+        id: 'declineOffer',
+        input: ({ context: { decline } }) => ({ call: decline }),
+        onDone: { target: 'resting', actions: ['tellDeclined', 'forget'] },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: [{ type: 'tellRefusal', params: why }, 'tellOutrun'],
+          },
+          { target: 'refused', actions: 'tellSilence' },
+        ],
+      },
+    },
+    refused: {
+      description: 'Somebody was faster, or no answer came; the page says which.',
+      on: {
+        'offer.made': { target: 'offering', actions: 'takeCall' },
+        'decline.made': { target: 'declining', actions: 'takeDecline' },
+        'problem.dismissed': { target: 'resting', actions: 'forget' },
+      },
+    },
+  },
+});

@@ -1,0 +1,180 @@
+import { assign, emit, setup } from 'xstate';
+import type { PatientConsent, PatientConsentCreation } from '#machines/flows/consents/consentFields.ts';
+import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
+import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
+import type { Visit, VisitWithForms } from '#machines/flows/consents/consentVisit.ts';
+import type { Colleague } from '#machines/flows/services/serviceFields.ts';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+
+interface Context {
+  reservation: number;
+  /** Names the asking to the server, so that a repeated request asks once. */
+  attempt: string;
+  asked: number;
+  visit: Visit | null;
+  forms: readonly ConsentForm[];
+  colleagues: readonly Colleague[];
+  chosen: { form: number; language: string | null } | null;
+  consent: PatientConsent | null;
+  problem: string | null;
+}
+
+const given = ({ event }: { event: { output: { consent: PatientConsent } } }) => event.output;
+const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
+const chosen = ({ event }: { event: { form: number; language: string | null } }) => ({
+  form: event.form,
+  language: event.language,
+});
+
+/** A consent added to a reservation: choosing the form, freezing its text, giving. */
+export const reservationConsentAddMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { reservation: number; attempt: string },
+    events: {} as { type: 'form.chosen'; form: number; language: string | null } | { type: 'retried' },
+    emitted: {} as
+      | { type: 'decided'; consent: PatientConsent }
+      | { type: 'postponed'; consent: PatientConsent },
+    children: {} as {
+      readVisit: 'readVisit';
+      createPatientConsent: 'createPatientConsent';
+      giving: 'giving';
+    },
+  },
+  actors: {
+    giving: consentGivingMachine,
+    readVisit: unprovided<VisitWithForms, { reservation: number }>('readVisit'),
+    createPatientConsent: unprovided<PatientConsent, { body: PatientConsentCreation; key: string }>(
+      'createPatientConsent',
+    ),
+  },
+  guards: {
+    ...failureGuards,
+    isOn: ({ context }) => context.visit !== null && context.visit.state !== 'off',
+    isOffered: ({ context }, { form }: { form: number }) => context.forms.some(({ id }) => id === form),
+    wasDecided: (_, { consent }: { consent: PatientConsent }) => consent.status !== 'draft',
+  },
+  actions: {
+    takeVisit: assign((_, { visit, forms, colleagues }: VisitWithForms) => ({ visit, forms, colleagues })),
+    choose: assign(({ context }, { form, language }: { form: number; language: string | null }) => ({
+      chosen: { form, language },
+      asked: context.asked + 1,
+      problem: null,
+    })),
+    takeConsent: assign((_, { consent }: { consent: PatientConsent }) => ({ consent })),
+    takeProblem: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return {
+        problem:
+          general[0] ??
+          Object.values(fields)[0] ??
+          'The server did not answer. Nothing is known to have changed; try again.',
+      };
+    }),
+    tellDecided: emit(
+      (_, { consent }: { consent: PatientConsent }) => ({ type: 'decided', consent }) as const,
+    ),
+    tellPostponed: emit(
+      (_, { consent }: { consent: PatientConsent }) => ({ type: 'postponed', consent }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'reservationConsentAdd',
+  description: 'A consent added to a reservation: choosing the form, freezing its text, giving.',
+  context: ({ input }) => ({
+    ...input,
+    asked: 0,
+    visit: null,
+    forms: [],
+    colleagues: [],
+    chosen: null,
+    consent: null,
+    problem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Fetching the reservation, the published forms and what was signed already.',
+      invoke: {
+        src: 'readVisit',
+        id: 'readVisit',
+        input: ({ context }) => ({ reservation: context.reservation }),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'takeVisit', params: ({ event }) => event.output },
+        },
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
+      },
+    },
+    unreachable: { description: 'The reservation could not be fetched.', on: { retried: 'loading' } },
+    loaded: {
+      description: 'Whether anything can be asked for this reservation.',
+      always: [{ guard: 'isOn', target: 'choosing' }, { target: 'closed' }],
+    },
+    closed: {
+      description: 'The reservation is cancelled or was stored by mistake: nothing is signed for it.',
+      type: 'final',
+    },
+    choosing: {
+      description: 'The forms are on offer: those the service requires first.',
+      on: {
+        'form.chosen': {
+          guard: { type: 'isOffered', params: chosen },
+          target: 'asking',
+          actions: { type: 'choose', params: chosen },
+        },
+        retried: 'loading',
+      },
+    },
+    asking: {
+      tags: 'busy',
+      description: 'The text in force is being frozen into a draft.',
+      invoke: {
+        src: 'createPatientConsent',
+        id: 'createPatientConsent',
+        input: ({ context }) => ({
+          body: {
+            clinic: context.visit?.clinic ?? 0,
+            patient: context.visit?.patient ?? 0,
+            appointment: context.reservation,
+            consent_form: context.chosen?.form ?? 0,
+            language: context.chosen?.language ?? null,
+          },
+          key: `${context.attempt}-asking-${context.asked}`,
+        }),
+        onDone: { target: 'giving', actions: { type: 'takeConsent', params: answered } },
+        onError: { target: 'choosing', actions: { type: 'takeProblem', params: why } },
+      },
+    },
+    giving: {
+      description: 'Reading, answering and signing are the chart of giving.',
+      invoke: {
+        src: 'giving',
+        id: 'giving',
+        input: ({ context }) => ({
+          consent: context.consent as PatientConsent,
+          colleagues: context.colleagues,
+          attempt: context.attempt,
+        }),
+        onDone: [
+          {
+            guard: { type: 'wasDecided', params: given },
+            target: 'decided',
+            actions: { type: 'tellDecided', params: given },
+          },
+          { target: 'postponed', actions: { type: 'tellPostponed', params: given } },
+        ],
+        onError: 'broken',
+      },
+    },
+    decided: { description: 'The consent was given, refused or given up.', type: 'final' },
+    postponed: {
+      description: 'The draft waits; it is gone on with where consents are edited.',
+      type: 'final',
+    },
+    gone: { description: 'There is no such reservation.', type: 'final' },
+    broken: { description: 'The chart of giving failed; the page offers to start again.', type: 'final' },
+  },
+});

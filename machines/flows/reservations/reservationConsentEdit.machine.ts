@@ -1,0 +1,284 @@
+import { assign, emit, setup } from 'xstate';
+import {
+  consentDecisionMachine,
+  type DecisionKind,
+  type DecisionOutcome,
+} from '#machines/flows/consents/consentDecision.machine.ts';
+import type {
+  ConsentWithColleagues,
+  PatientConsent,
+  PatientConsentCreation,
+} from '#machines/flows/consents/consentFields.ts';
+import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
+import type { Colleague } from '#machines/flows/services/serviceFields.ts';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+
+/** What verifying found: whether the document is what was signed, and the sum as it is now. */
+export interface Finding {
+  readonly intact: boolean;
+  readonly checksum: string;
+}
+
+/** A consent with whose visit it is looked at from. */
+export interface ConsentInHand extends ConsentWithColleagues {
+  /** The patient of the reservation in the address; null where there is none. */
+  readonly patient: number | null;
+}
+
+interface Context {
+  /** Null where a consent is shown apart from any visit. */
+  reservation: number | null;
+  id: number;
+  attempt: string;
+  consent: PatientConsent | null;
+  colleagues: readonly Colleague[];
+  finding: Finding | null;
+  problem: string | null;
+}
+
+const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
+const given = ({ event }: { event: { output: { consent: PatientConsent } } }) => event.output;
+const decision = ({ event }: { event: { output: DecisionOutcome } }) => ({ outcome: event.output });
+const decisionOn =
+  (kind: DecisionKind) =>
+  ({ context: { consent } }: { context: Context }) => ({
+    id: consent?.id ?? 0,
+    version: consent?.version ?? 0,
+    kind,
+  });
+const over: readonly (string | null)[] = ['expired', 'revoked', 'refused', 'superseded'];
+
+/** A consent of a reservation: an unfinished one is gone on with, a decided one is read, verified, revoked, voided or renewed. */
+export const reservationConsentEditMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { reservation: number | null; id: number; attempt: string },
+    events: {} as {
+      type: 'retried' | 'verification.asked' | 'revoking.asked' | 'voiding.asked' | 'renewal.asked';
+    },
+    emitted: {} as
+      | { type: 'decided'; consent: PatientConsent }
+      | { type: 'postponed'; consent: PatientConsent }
+      | { type: 'renewed'; consent: PatientConsent },
+    children: {} as {
+      readPatientConsent: 'readPatientConsent';
+      verifyPatientConsent: 'verifyPatientConsent';
+      createPatientConsent: 'createPatientConsent';
+      giving: 'giving';
+      decision: 'decision';
+    },
+  },
+  actors: {
+    giving: consentGivingMachine,
+    decision: consentDecisionMachine,
+    readPatientConsent: unprovided<ConsentInHand, { id: number; reservation: number | null }>(
+      'readPatientConsent',
+    ),
+    verifyPatientConsent: unprovided<Finding, { id: number }>('verifyPatientConsent'),
+    createPatientConsent: unprovided<PatientConsent, { body: PatientConsentCreation; key: string }>(
+      'createPatientConsent',
+    ),
+  },
+  guards: {
+    ...failureGuards,
+    isElsewhere: (_, { consent, patient }: ConsentInHand) => patient !== null && consent.patient !== patient,
+    isDraft: (_, { consent }: { consent: PatientConsent }) => consent.status === 'draft',
+    isInForce: ({ context }) => context.consent?.status === 'active',
+    isSigned: ({ context }) => context.consent?.checksum != null,
+    isVoidable: ({ context }) => context.consent?.status !== 'entered_in_error',
+    isRenewable: ({ context }) =>
+      context.consent?.status === 'inactive' &&
+      over.includes(context.consent.inactive_reason) &&
+      context.consent.reservation_state !== 'off',
+    wasDecided: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'decided',
+    wasOutdated: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'outdated',
+  },
+  actions: {
+    takeConsent: assign((_, { consent }: { consent: PatientConsent }) => ({
+      consent,
+      finding: null,
+      problem: null,
+    })),
+    takeColleagues: assign((_, { colleagues }: ConsentWithColleagues) => ({ colleagues })),
+    takeDecision: assign((_, { outcome }: { outcome: DecisionOutcome }) =>
+      outcome.kind === 'decided' ? { consent: outcome.consent, finding: null, problem: null } : {},
+    ),
+    takeFinding: assign((_, { finding }: { finding: Finding }) => ({ finding })),
+    forgetFinding: assign({ finding: null, problem: null }),
+    takeProblem: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return {
+        problem:
+          general[0] ??
+          Object.values(fields)[0] ??
+          'The server did not answer. Nothing is known to have changed; try again.',
+      };
+    }),
+    tellDecided: emit(
+      ({ context }) => ({ type: 'decided', consent: context.consent as PatientConsent }) as const,
+    ),
+    tellPostponed: emit(
+      (_, { consent }: { consent: PatientConsent }) => ({ type: 'postponed', consent }) as const,
+    ),
+    tellRenewed: emit(
+      (_, { consent }: { consent: PatientConsent }) => ({ type: 'renewed', consent }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'reservationConsentEdit',
+  description: 'A consent of a reservation: gone on with, read, verified, revoked, voided or renewed.',
+  context: ({ input }) => ({ ...input, consent: null, colleagues: [], finding: null, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Fetching the consent and who may witness.',
+      invoke: {
+        src: 'readPatientConsent',
+        id: 'readPatientConsent',
+        input: ({ context }) => ({ id: context.id, reservation: context.reservation }),
+        onDone: [
+          { guard: { type: 'isElsewhere', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            guard: { type: 'isDraft', params: ({ event }) => event.output },
+            target: 'giving',
+            actions: [
+              { type: 'takeConsent', params: ({ event }) => event.output },
+              { type: 'takeColleagues', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'decided',
+            actions: [
+              { type: 'takeConsent', params: ({ event }) => event.output },
+              { type: 'takeColleagues', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
+      },
+    },
+    unreachable: { description: 'The consent could not be fetched.', on: { retried: 'loading' } },
+    giving: {
+      description: 'It is unfinished: reading, answering and signing are the chart of giving.',
+      invoke: {
+        src: 'giving',
+        id: 'giving',
+        input: ({ context }) => ({
+          consent: context.consent as PatientConsent,
+          colleagues: context.colleagues,
+          attempt: context.attempt,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDraft', params: given },
+            target: 'postponed',
+            actions: { type: 'tellPostponed', params: given },
+          },
+          { target: 'decided', actions: [{ type: 'takeConsent', params: given }, 'tellDecided'] },
+        ],
+        onError: 'broken',
+      },
+    },
+    decided: {
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'It is decided, and nothing in it changes any more.',
+          on: {
+            'verification.asked': { guard: 'isSigned', target: 'verifying' },
+            'revoking.asked': { guard: 'isInForce', target: 'revoking' },
+            'voiding.asked': { guard: 'isVoidable', target: 'voiding' },
+            'renewal.asked': { guard: 'isRenewable', target: 'renewing' },
+            retried: '#reservationConsentEdit.loading',
+          },
+        },
+        verifying: {
+          tags: 'busy',
+          description: 'The server computes the sum over everything that is stored and compares.',
+          entry: 'forgetFinding',
+          invoke: {
+            src: 'verifyPatientConsent',
+            id: 'verifyPatientConsent',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'takeFinding', params: ({ event }) => ({ finding: event.output }) },
+            },
+            onError: { target: 'shown', actions: { type: 'takeProblem', params: why } },
+          },
+        },
+        revoking: {
+          description: 'The patient takes the agreement back; the reason is its own chart.',
+          invoke: {
+            src: 'decision',
+            id: 'decision',
+            input: decisionOn('revoke'),
+            onDone: [
+              {
+                guard: { type: 'wasDecided', params: decision },
+                target: 'shown',
+                actions: [{ type: 'takeDecision', params: decision }, 'tellDecided'],
+              },
+              {
+                guard: { type: 'wasOutdated', params: decision },
+                target: '#reservationConsentEdit.loading',
+              },
+              { target: 'shown' },
+            ],
+            onError: 'shown',
+          },
+        },
+        voiding: {
+          description: 'It was stored by mistake; the reason is its own chart.',
+          invoke: {
+            src: 'decision',
+            id: 'decision',
+            input: decisionOn('void'),
+            onDone: [
+              {
+                guard: { type: 'wasDecided', params: decision },
+                target: 'shown',
+                actions: [{ type: 'takeDecision', params: decision }, 'tellDecided'],
+              },
+              {
+                guard: { type: 'wasOutdated', params: decision },
+                target: '#reservationConsentEdit.loading',
+              },
+              { target: 'shown' },
+            ],
+            onError: 'shown',
+          },
+        },
+        renewing: {
+          tags: 'busy',
+          description: 'The text in force is being frozen into a new draft.',
+          invoke: {
+            src: 'createPatientConsent',
+            id: 'createPatientConsent',
+            input: ({ context }) => ({
+              body: {
+                clinic: context.consent?.clinic ?? 0,
+                patient: context.consent?.patient ?? 0,
+                appointment: context.reservation,
+                consent_form: context.consent?.consent_form ?? 0,
+                language: context.consent?.language ?? null,
+              },
+              key: `${context.attempt}-renewal`,
+            }),
+            onDone: {
+              target: '#reservationConsentEdit.renewed',
+              actions: { type: 'tellRenewed', params: answered },
+            },
+            onError: { target: 'shown', actions: { type: 'takeProblem', params: why } },
+          },
+        },
+      },
+    },
+    renewed: { description: 'A new draft of the same form waits to be signed.', type: 'final' },
+    postponed: { description: 'Put off: the draft waits on the server.', type: 'final' },
+    gone: { description: 'There is no such consent on this reservation.', type: 'final' },
+    broken: { description: 'The chart of giving failed; the page offers to start again.', type: 'final' },
+  },
+});

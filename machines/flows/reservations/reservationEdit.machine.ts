@@ -1,0 +1,162 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { FormChanged } from '#machines/form/form.facts.ts';
+import type { FormValues } from '#machines/form/rules.ts';
+import { failureGuards, why } from '#machines/parts/failure.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
+import { silent, unprovided } from '#machines/parts/unprovided.ts';
+import type { SlotTyped } from './reservationCreate.machine.ts';
+import { type ReservationChoices, reservationFields } from './reservationFields.ts';
+import type { Reservation } from './reservationMoves.ts';
+
+/** A stored reservation with what it can be put together of, as the form holds it. */
+export interface ReservationWithChoices extends ReservationChoices {
+  readonly reservation: Reservation;
+  readonly values: FormValues;
+  /** The zone of its clinic, in which its times are written. */
+  readonly zone: string;
+}
+
+/** What a change is stored with besides the values. */
+export interface ChangedReservation {
+  readonly id: number;
+  readonly clinic: number;
+  /** As it was read, from which a change of a series is counted. */
+  readonly stored: Reservation | null;
+}
+
+/** What was stored: this reservation, and how many of its series stayed as they were. */
+export interface StoredChange {
+  readonly reservation: Reservation;
+  readonly left: number;
+}
+
+interface Context extends ReservationChoices {
+  id: number;
+  reservation: Reservation | null;
+  /** The form as it begins. */
+  values: FormValues;
+  zone: string;
+}
+
+/** One reservation: loading, editing while another slot is checked and held; saved, or left. */
+export const reservationEditMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: number },
+    events: {} as SavingFact<StoredChange> | { type: 'retried' } | SlotTyped,
+    emitted: {} as { type: 'saved' } & StoredChange,
+    children: {} as {
+      saving: 'saving';
+      readReservation: 'readReservation';
+      slot: 'slotHold';
+      watchSlot: 'watchSlot';
+    },
+  },
+  actors: {
+    saving: savingOf<ChangedReservation, StoredChange>(),
+    slotHold: slotHoldMachine,
+    watchSlot: silent<FormChanged, { clinic: number; stored: FormValues }>(),
+    readReservation: unprovided<ReservationWithChoices, { id: number }>('readReservation'),
+  },
+  guards: { ...failureGuards, broke },
+  actions: {
+    takeReservation: assign((_, read: ReservationWithChoices) => read),
+    handOn: sendTo('watchSlot', ({ event }) => event as FormChanged),
+    wishSlot: sendTo('slot', (_, { wish }: SlotTyped) => ({ type: 'slot.wished' as const, wish })),
+    useHold: sendTo('slot', { type: 'hold.used' }),
+    loseSlot: sendTo('slot', { type: 'slot.lost' }),
+    tellSaved: emit((_, { stored }: { stored: StoredChange }) => ({ type: 'saved', ...stored }) as const),
+  },
+}).createMachine({
+  id: 'reservationEdit',
+  description: 'One reservation: loading, editing while another slot is checked and held; saved, or left.',
+  context: ({ input }) => ({
+    ...input,
+    reservation: null,
+    services: [],
+    staff: [],
+    labels: [],
+    values: {},
+    zone: 'UTC',
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Fetching the reservation and what it can be put together of.',
+      invoke: {
+        src: 'readReservation',
+        id: 'readReservation',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'takeReservation', params: ({ event }) => event.output },
+        },
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
+      },
+    },
+    unreachable: {
+      description: 'The reservation could not be fetched.',
+      on: { retried: 'loading' },
+    },
+    open: {
+      description: 'The form is open; beside it another slot is checked and held.',
+      invoke: [
+        {
+          src: 'saving',
+          id: 'saving',
+          input: ({ context: { id, reservation, values }, self }) => ({
+            owner: self,
+            id,
+            about: { id, clinic: reservation?.clinic ?? 0, stored: reservation },
+            fields: reservationFields,
+            initial: values,
+            draft: `reservationEdit-${id}`,
+            version: reservation?.version ?? null,
+          }),
+          onDone: [
+            { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+            { target: 'left' },
+          ],
+          onError: 'broken',
+        },
+        {
+          src: 'slotHold',
+          id: 'slot',
+          input: ({ context }) => ({ clinic: context.reservation?.clinic ?? 0, appointment: context.id }),
+          onError: 'broken',
+        },
+        {
+          src: 'watchSlot',
+          id: 'watchSlot',
+          input: ({ context: { reservation, values } }) => ({
+            clinic: reservation?.clinic ?? 0,
+            stored: values,
+          }),
+        },
+      ],
+      on: {
+        'form.changed': { actions: 'handOn' },
+        'slot.typed': { actions: { type: 'wishSlot', params: ({ event }) => event } },
+        'saving.refused': { actions: 'loseSlot' },
+        'saving.stored': {
+          target: '.booked',
+          actions: ['useHold', { type: 'tellSaved', params: ({ event }) => event }],
+        },
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {},
+        booked: {
+          description: 'What was held is the reservation’s own now, and is not given back.',
+          always: '#reservationEdit.saved',
+        },
+      },
+    },
+    saved: { description: 'The change is stored.', type: 'final' },
+    left: { description: 'Left without saving.', type: 'final' },
+    gone: { description: 'There is no such reservation.', type: 'final' },
+    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+  },
+});

@@ -1,0 +1,285 @@
+import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import { type Fields, type FormValue, type FormValues, same } from '#machines/form/rules.ts';
+import type { SeriesRule } from '#machines/parts/seriesPlan.machine.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { Reservation } from './reservationMoves.ts';
+
+export type ReservationBody = components['schemas']['AppointmentBody'];
+type SeriesShift = components['schemas']['SeriesShift'];
+export type ReservationCreation = components['schemas']['AppointmentCreation'];
+
+/** A service or a member of staff that may be chosen; `staff` are those who give a service, none means everybody. */
+export interface ServiceOption {
+  readonly id: number;
+  readonly name: string;
+  readonly minutes: number;
+  readonly staff: readonly number[];
+  /** How long it takes those who take another time for it than is usual, by id. */
+  readonly minutesWith: Readonly<Record<number, number>>;
+  /** Whether a reservation of it waits to be accepted. */
+  readonly isRequested: boolean;
+}
+export interface StaffOption {
+  readonly id: number;
+  readonly name: string;
+}
+export interface LabelOption {
+  readonly id: number;
+  readonly name: string;
+  readonly color: PatientLabel['color'];
+}
+
+/** What a reservation can be put together of. */
+export interface ReservationChoices {
+  readonly services: readonly ServiceOption[];
+  readonly staff: readonly StaffOption[];
+  readonly labels: readonly LabelOption[];
+}
+
+const clock = {
+  rule: 'matches',
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  sentence: 'Enter a time as hours:minutes.',
+} as const;
+const required = { rule: 'required' } as const;
+const whileRepeating = { field: 'repeats', equals: true } as const;
+const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: 'waitlist' } as const;
+
+/** The form of a reservation, in the order of the page; day and time are the clinic's own. */
+export const reservationFields = {
+  action: { label: 'What is made', rules: [] },
+  patient: { label: 'Patient', rules: [required] },
+  service: { label: 'Service', rules: [required] },
+  staff: {
+    label: 'Staff member',
+    rules: [{ ...unlessWaiting, and: { field: 'staff_any', value: true } }],
+  },
+  date: { label: 'Date', rules: [unlessWaiting, { rule: 'date' }] },
+  time: { label: 'Start time', rules: [unlessWaiting, clock] },
+  fold: { label: 'Which of the two', rules: [] },
+  duration: {
+    label: 'Duration (minutes)',
+    rules: [{ rule: 'whole' }, { rule: 'between', min: 5, max: 1440 }],
+  },
+  scope: { label: 'What is changed', rules: [] },
+  leave_clashing: { label: 'Leave those that clash as they are', kind: 'checkbox', rules: [] },
+  repeats: {
+    label: 'Repeat',
+    kind: 'checkbox',
+    rules: [],
+    shownWhen: { field: 'action', equals: 'book' },
+  },
+  frequency: { label: 'Repeats by', rules: [required], shownWhen: whileRepeating },
+  interval: {
+    label: 'Every',
+    rules: [required, { rule: 'whole' }, { rule: 'between', min: 1, max: 12 }],
+    shownWhen: whileRepeating,
+  },
+  repeat_on: { label: 'On these days', rules: [], shownWhen: { field: 'frequency', equals: 'weekly' } },
+  ends: { label: 'It ends', rules: [], shownWhen: whileRepeating },
+  count: {
+    label: 'How many times',
+    rules: [required, { rule: 'whole' }, { rule: 'between', min: 1, max: 60 }],
+    shownWhen: { field: 'ends', equals: 'count' },
+  },
+  until: {
+    label: 'Last day',
+    rules: [required, { rule: 'date' }],
+    shownWhen: { field: 'ends', equals: 'until' },
+  },
+  skip: { label: 'Skipped days', rules: [], shownWhen: whileRepeating },
+  moved: { label: 'Moved days', rules: [], shownWhen: whileRepeating },
+  earliest: { label: 'Not before', rules: [{ rule: 'date' }] },
+  latest: { label: 'Not after', rules: [{ rule: 'date' }] },
+  weekdays: { label: 'Days that suit', rules: [] },
+  staff_any: { label: 'Anybody will do', kind: 'checkbox', rules: [] },
+  override_reason: { label: 'Reason to take it all the same', rules: [{ rule: 'length', max: 1000 }] },
+  reason: { label: 'Reason', rules: [{ rule: 'length', max: 500 }] },
+  kind: { label: 'Kind', rules: [] },
+  priority: { label: 'Priority', rules: [] },
+  source: { label: 'Came through', rules: [] },
+  room: { label: 'Room', rules: [{ rule: 'length', max: 60 }] },
+  labels: { label: 'Labels', rules: [] },
+  notes: { label: 'Notes', rules: [{ rule: 'length', max: 5000 }] },
+} as const satisfies Fields;
+
+/** A reservation before anything was typed, apart from what is known already. */
+export const newReservation = (known: FormValues = {}): FormValues => ({
+  action: 'book',
+  patient: null,
+  service: '',
+  staff: '',
+  date: '',
+  time: '',
+  fold: '',
+  duration: '',
+  scope: 'this',
+  leave_clashing: false,
+  repeats: false,
+  frequency: 'weekly',
+  interval: '1',
+  repeat_on: [],
+  ends: 'count',
+  count: '6',
+  until: '',
+  skip: [],
+  moved: [],
+  earliest: '',
+  latest: '',
+  weekdays: [],
+  staff_any: true,
+  override_reason: '',
+  reason: '',
+  kind: 'scheduled',
+  priority: 'routine',
+  source: 'phone',
+  room: '',
+  labels: [],
+  notes: '',
+  ...known,
+});
+
+/** What somebody chose on the way to the form, of all that is known; how it comes about follows from the service. */
+export const chosenOf = ({ action: _, ...known }: FormValues): FormValues => known;
+
+/** How long a service takes with a member of staff. */
+export const minutesOf = ({ minutes, minutesWith }: ServiceOption, staff: number): number =>
+  minutesWith[staff] ?? minutes;
+
+/** How a reservation of a service comes about, as long as nobody says otherwise. */
+export const usualAction = (service: ServiceOption | undefined): 'request' | 'book' =>
+  service?.isRequested ? 'request' : 'book';
+
+/** What is made once another service is chosen: what was usual becomes what is usual now, what somebody chose stays. */
+export const actionWith = (
+  action: string,
+  before: ServiceOption | undefined,
+  after: ServiceOption | undefined,
+): string => (action === usualAction(before) ? usualAction(after) : action);
+
+/** A wall time of the clinic; `fold` says which of two equal ones is meant. */
+export interface WallTime {
+  readonly date: string;
+  readonly time: string;
+  readonly fold: '' | 'later';
+}
+
+/** Whether a patient waits for anybody: then the member of staff of the reservation says nothing. */
+export const waitsForAnybody = ({ status, waitlist }: Pick<Reservation, 'status' | 'waitlist'>): boolean =>
+  status === 'waitlisted' && waitlist?.staff_any === true;
+
+/** A stored reservation as the form holds it, its beginning as the clinic's clock shows it. */
+export function reservationValues(reservation: Reservation, wall: WallTime | null): FormValues {
+  const { start_at, end_at, waitlist } = reservation;
+  const minutes = start_at && end_at ? (Date.parse(end_at) - Date.parse(start_at)) / 60_000 : '';
+  return newReservation({
+    action: reservation.status === 'waitlisted' ? 'waitlist' : 'book',
+    patient: { id: String(reservation.patient), label: reservation.patient_name },
+    service: String(reservation.service),
+    staff: String(reservation.staff),
+    date: wall?.date ?? '',
+    time: wall?.time ?? '',
+    fold: wall?.fold ?? '',
+    duration: String(minutes),
+    earliest: waitlist?.earliest ?? '',
+    latest: waitlist?.latest ?? '',
+    weekdays: waitlist?.weekdays ?? [],
+    staff_any: waitlist?.staff_any ?? false,
+    reason: reservation.reason,
+    kind: reservation.kind,
+    priority: reservation.priority,
+    source: reservation.source,
+    room: reservation.room,
+    labels: reservation.labels,
+    notes: reservation.notes,
+  });
+}
+
+/** The id of the patient that a form holds, with the name beside it for whoever reads a draft; 0 while there is none. */
+export const patientOf = (values: FormValues): number =>
+  Number((values.patient as { id?: string } | null)?.id ?? 0);
+
+const text = (values: FormValues, name: string) => String(values[name] ?? '');
+const orNull = (value: string) => (value === '' ? null : value);
+
+/** What the form holds, as the contract wants it, apart from the times, which depend on the clinic's zone. */
+export const reservationBody = (values: FormValues): Omit<ReservationBody, 'start_at' | 'end_at'> => ({
+  service: Number(values.service),
+  staff: Number(values.staff) || null,
+  kind: text(values, 'kind') as ReservationBody['kind'],
+  room: text(values, 'room'),
+  reason: text(values, 'reason'),
+  notes: text(values, 'notes'),
+  priority: text(values, 'priority') as ReservationBody['priority'],
+  labels: Array.isArray(values.labels) ? (values.labels as number[]) : [],
+  override_reason: orNull(text(values, 'override_reason').trim()),
+  ...(values.action === 'waitlist' && {
+    waitlist: {
+      earliest: orNull(text(values, 'earliest')),
+      latest: orNull(text(values, 'latest')),
+      weekdays: Array.isArray(values.weekdays) ? (values.weekdays as number[]) : [],
+      staff_any: values.staff_any === true,
+    },
+  }),
+});
+
+/** What only a new one is told: for whom and how it comes about. */
+export function reservationOrigin(
+  values: FormValues,
+): Pick<ReservationCreation, 'patient' | 'action' | 'source'> {
+  return {
+    patient: patientOf(values),
+    action: text(values, 'action') as NonNullable<ReservationCreation['action']>,
+    source: text(values, 'source') as NonNullable<ReservationCreation['source']>,
+  };
+}
+
+/** Which occurrences of its series a change is for. */
+export const seriesScope = (values: FormValues): 'this' | 'later' | 'all' =>
+  values.scope === 'later' || values.scope === 'all' ? values.scope : 'this';
+
+/** What the form changes of a stored occurrence, for the others of its series; what is left as it was is not told. */
+export function seriesShift(values: FormValues, stored: Reservation, was: WallTime): SeriesShift {
+  const before = reservationValues(stored, was);
+  const [body, old] = [reservationBody(values), reservationBody(before)];
+  const isChanged = (name: keyof typeof body) => !same(body[name] as FormValue, old[name] as FormValue);
+  const days = Math.round((Date.parse(text(values, 'date')) - Date.parse(was.date)) / 86_400_000);
+  const names = ['service', 'staff', 'kind', 'room', 'reason', 'notes', 'priority', 'labels'] as const;
+  return {
+    ...Object.fromEntries(names.filter(isChanged).map((name) => [name, body[name]])),
+    ...(text(values, 'time') !== was.time && { time: text(values, 'time') }),
+    ...(values.duration !== before.duration && { minutes: Number(values.duration) || null }),
+    days,
+    override_reason: body.override_reason ?? null,
+    leave_clashing: values.leave_clashing === true,
+    version: stored.version,
+    scope: seriesScope(values),
+  };
+}
+
+/** How a reservation recurs, as the form says; null when it happens once. */
+export function seriesRule(values: FormValues): SeriesRule | null {
+  if (values.repeats !== true || values.action !== 'book') return null;
+  const frequency = text(values, 'frequency') as SeriesRule['frequency'];
+  const days = Array.isArray(values.repeat_on) ? (values.repeat_on as number[]) : [];
+  return {
+    frequency,
+    interval: Number(values.interval) || 1,
+    ...(frequency === 'weekly' && days.length > 0 && { weekdays: days }),
+    ...(values.ends === 'until'
+      ? { until: orNull(text(values, 'until')) }
+      : { count: Number(values.count) || null }),
+  };
+}
+
+const places: Readonly<Record<string, string>> = {
+  start_at: 'time',
+  end_at: 'duration',
+  minutes: 'duration',
+  days: 'date',
+  rule: 'frequency',
+};
+
+/** Sentences by field of the contract, by field of the form. */
+export const atFormFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [places[name] ?? name, sentence]));

@@ -1,0 +1,295 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { Words } from './reservationMoves.ts';
+import {
+  afterTurn,
+  type Move,
+  nextTurn,
+  objectionTo,
+  type Reservation,
+  type Standing,
+  wantsWords,
+} from './reservationMoves.ts';
+import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
+
+/** A stored reservation with its day at the clinic, which a new time changes. */
+export type Placed = Pick<Standing, 'day'> & { readonly reservation: Reservation };
+
+interface Context extends Standing {
+  move: Move | null;
+  words: Words;
+  problem: string | null;
+}
+
+interface Failed {
+  error: unknown;
+}
+
+const isOfSeries = ({ reservation: { series } }: Standing) => typeof series === 'number';
+
+/**
+ * What a user does with a reservation: as the lifecycle allows, with a reason where it wants one, and taken back within
+ * a minute. Time is a transition: a no-show becomes possible, and undo impossible, while the page is open.
+ */
+export const reservationMoveMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Standing,
+    events: {} as
+      | FormFact
+      | { type: 'move.chosen'; move: Move }
+      | { type: 'move.dismissed'; now: string }
+      | { type: 'undo.asked' }
+      | ({ type: 'reservation.read' } & Pick<Standing, 'reservation' | 'day' | 'now'>),
+    emitted: {} as
+      | { type: 'moved'; move: Move; words: Words; reservation: Reservation }
+      | { type: 'undone'; reservation: Reservation }
+      | { type: 'changedElsewhere'; reservation: Reservation },
+    children: {} as {
+      form: 'form';
+      moveReservation: 'moveReservation';
+      readReservation: 'readReservation';
+    },
+  },
+  actors: {
+    form: formMachine,
+    moveReservation: unprovided<Placed, MoveCall>('moveReservation'),
+    readReservation: unprovided<Placed, { id: number }>('readReservation'),
+  },
+  guards: {
+    ...failureGuards,
+    isAllowed: ({ context, event }) =>
+      event.type === 'move.chosen' && objectionTo(context, event.move) === null,
+    wantsWords: ({ context, event }) => event.type === 'move.chosen' && wantsWords(context, event.move),
+    speaksAgainstTime: ({ context }, { error }: Failed) =>
+      (context.move === 'accept' || context.move === 'reopen') && 'start_at' in sentences(error).fields,
+    isUndoable: ({ context }) => objectionTo(context, 'undo') === null,
+    isTimed: ({ context }) => nextTurn(context) !== null,
+    isNewer: ({ context, event }) =>
+      event.type === 'reservation.read' && event.reservation.version > context.reservation.version,
+  },
+  actions: {
+    takeMove: assign(({ event }) =>
+      event.type === 'move.chosen' ? { move: event.move, words: {}, problem: null } : {},
+    ),
+    takeWords: assign(({ event }) =>
+      event.type === 'form.submitted' ? { words: event.values as Words, problem: null } : {},
+    ),
+    takeAnswer: assign((_, placed: Placed) => ({
+      ...placed,
+      // the window of undo is counted by the clock that stamped the move
+      now: placed.reservation.updated_at,
+      problem: null,
+    })),
+    takeRead: assign(({ event }) =>
+      event.type === 'reservation.read'
+        ? { reservation: event.reservation, day: event.day, now: event.now }
+        : {},
+    ),
+    tellRefusal: assign((_, { error }: Failed) => {
+      const { fields, general } = sentences(error);
+      return { problem: [...Object.values(fields), ...general].join(' ') };
+    }),
+    tellSilence: assign({
+      problem: 'The server did not answer. Nothing is known to have changed; try again.',
+    }),
+    rejectForm: sendTo('form', (_, { error }: Failed): FormAnswer => {
+      const { fields, general } = sentences(error);
+      // a time that is not free is told beside the reason that could be given for it
+      const { start_at, ...rest } = fields;
+      return { type: 'form.rejected', fields: rest, general: start_at ? [...general, start_at] : general };
+    }),
+    releaseForm: sendTo('form', { type: 'form.released' }),
+    turn: assign(({ context }) => ({ now: afterTurn(context) })),
+    takeTime: assign(({ event }) => (event.type === 'move.dismissed' ? { now: event.now } : {})),
+    tellMoved: emit(({ context }, { reservation }: Placed) => ({
+      type: 'moved' as const,
+      move: context.move as Move,
+      words: context.words,
+      reservation,
+    })),
+    tellUndone: emit((_, { reservation }: Placed) => ({ type: 'undone' as const, reservation })),
+    tellChanged: emit((_, { reservation }: Placed) => ({ type: 'changedElsewhere' as const, reservation })),
+  },
+  delays: {
+    slow: 10_000,
+    nextTurn: ({ context }) => Math.max(0, Date.parse(afterTurn(context)) - Date.parse(context.now)),
+  },
+}).createMachine({
+  id: 'reservationMove',
+  description: 'What is done with a reservation, as its lifecycle allows, and how it is taken back.',
+  context: ({ input }) => ({ ...input, move: null, words: {}, problem: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      initial: 'looking',
+      on: {
+        'move.chosen': [
+          { guard: 'isAllowed', target: 'moving', actions: 'takeMove' },
+          { guard: 'wantsWords', target: 'explaining', actions: 'takeMove' },
+        ],
+        'reservation.read': { guard: 'isNewer', target: 'ready', reenter: true, actions: 'takeRead' },
+      },
+      // the start, the end of an offer, the turn of the day, the end of the minute for undo; at most a day at a time
+      after: { nextTurn: { guard: 'isTimed', target: 'ready', reenter: true, actions: 'turn' } },
+      states: {
+        looking: {
+          description: 'Sees whether the last move can still be taken back.',
+          always: [{ guard: 'isUndoable', target: 'undoable' }, { target: 'settled' }],
+        },
+        undoable: {
+          description: 'For a minute the one who made the last move may take it back.',
+          on: { 'undo.asked': '#reservationMove.undoing' },
+        },
+        settled: { description: 'Nothing can be taken back.' },
+        failed: {
+          description: 'It was refused, or no answer came; the page says which.',
+          on: { 'move.dismissed': { target: '#reservationMove.ready', reenter: true, actions: 'takeTime' } },
+        },
+      },
+    },
+    explaining: {
+      invoke: {
+        src: 'form',
+        id: 'form',
+        input: ({ context, self }) => ({
+          owner: self,
+          fields: wordFields(context.move ?? 'void', isOfSeries(context)),
+          initial: noWords(context.move ?? 'void', isOfSeries(context)),
+          draft: null,
+        }),
+        onDone: 'ready',
+        onError: { target: 'ready.failed', actions: 'tellSilence' },
+      },
+      initial: 'filling',
+      on: { 'move.dismissed': { target: 'ready', actions: 'takeTime' } },
+      states: {
+        filling: {
+          description: 'The lifecycle wants a reason.',
+          on: { 'form.submitted': { target: 'moving', actions: 'takeWords' } },
+        },
+        moving: {
+          tags: 'busy',
+          description: 'The move is on its way with its reason.',
+          invoke: {
+            src: 'moveReservation',
+            id: 'moveReservation',
+            input: ({ context }) => callOf(context, context.move ?? 'void'),
+            onDone: {
+              target: '#reservationMove.ready',
+              actions: [
+                { type: 'takeAnswer', params: ({ event }) => event.output },
+                { type: 'tellMoved', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              { guard: { type: 'outdated', params: why }, target: '#reservationMove.rereading' },
+              {
+                guard: { type: 'refused', params: why },
+                target: 'filling',
+                actions: { type: 'rejectForm', params: why },
+              },
+              { target: 'unavailable', actions: 'releaseForm' },
+            ],
+          },
+        },
+        unavailable: {
+          description: 'No answer; the reason is still there, and submitting tries again.',
+          on: { 'form.submitted': { target: 'moving', actions: 'takeWords' } },
+        },
+      },
+    },
+    moving: {
+      tags: 'busy',
+      description: 'The move is on its way, on the version that is shown.',
+      invoke: {
+        src: 'moveReservation',
+        id: 'moveReservation',
+        input: ({ context }) => callOf(context, context.move ?? 'void'),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'takeAnswer', params: ({ event }) => event.output },
+            { type: 'tellMoved', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'rereading' },
+          {
+            guard: { type: 'speaksAgainstTime', params: why },
+            target: 'explaining',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'ready.failed',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'ready.failed', actions: 'tellSilence' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual and may be given up.',
+          on: { 'move.dismissed': { target: '#reservationMove.ready', actions: 'takeTime' } },
+        },
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      description: 'The last move is being taken back.',
+      invoke: {
+        src: 'moveReservation',
+        id: 'moveReservation',
+        input: ({ context }) => callOf({ ...context, words: {} }, 'undo'),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'takeAnswer', params: ({ event }) => event.output },
+            { type: 'tellUndone', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'rereading' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'ready.failed',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'ready.failed', actions: 'tellSilence' },
+        ],
+      },
+    },
+    rereading: {
+      tags: 'busy',
+      description:
+        'Somebody else changed the reservation first: the newest is fetched, and nothing was done.',
+      invoke: {
+        src: 'readReservation',
+        id: 'readReservation',
+        input: ({ context }) => ({ id: context.reservation.id }),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'takeAnswer', params: ({ event }) => event.output },
+            { type: 'tellChanged', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'ready.failed', actions: 'tellSilence' },
+      },
+    },
+  },
+});
+
+const callOf = ({ reservation, words }: Context, move: Move | 'undo'): MoveCall => ({
+  id: reservation.id,
+  version: reservation.version,
+  move,
+  words,
+});

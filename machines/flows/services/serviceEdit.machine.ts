@@ -1,0 +1,132 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { failureGuards, why } from '#machines/parts/failure.ts';
+import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import {
+  newServiceValues,
+  type Service,
+  type ServiceChoices,
+  type ServiceWithChoices,
+  serviceFields,
+  serviceValues,
+} from './serviceFields.ts';
+
+interface Context extends ServiceChoices {
+  id: number;
+  service: Service | null;
+}
+
+/** One service: loading, editing and saving, or archiving. */
+export const serviceEditMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: number },
+    events: {} as SavingFact<Service> | { type: 'retried' } | { type: 'archive.asked' },
+    emitted: {} as { type: 'saved'; service: Service } | { type: 'archived'; service: Service | null },
+    children: {} as { saving: 'saving'; readService: 'readService'; removal: 'removal' },
+  },
+  actors: {
+    saving: savingOf<{ id: number }, Service>(),
+    removal: removalMachine,
+    readService: unprovided<ServiceWithChoices, { id: number }>('readService'),
+  },
+  guards: {
+    ...failureGuards,
+    broke,
+    isCurrent: ({ context }) => context.service?.status !== 'archived',
+    wasArchived: (_, { removed }: { removed: boolean }) => removed,
+  },
+  actions: {
+    takeService: assign((_, read: ServiceWithChoices) => read),
+    dropDraft: sendTo('saving', { type: 'draft.dropped' }),
+    tellSaved: emit((_, { stored }: { stored: Service }) => ({ type: 'saved', service: stored }) as const),
+    tellArchived: emit(({ context }) => ({ type: 'archived', service: context.service }) as const),
+  },
+}).createMachine({
+  id: 'serviceEdit',
+  description: 'One service: loading, editing and saving, or archiving.',
+  context: ({ input }) => ({ ...input, service: null, colleagues: [], forms: [], templates: [] }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description:
+        'Fetching the service, who may give it, which forms it may require and which templates there are.',
+      invoke: {
+        src: 'readService',
+        id: 'readService',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'takeService', params: ({ event }) => event.output },
+        },
+        onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
+      },
+    },
+    unreachable: {
+      description: 'The service could not be fetched.',
+      on: { retried: 'loading' },
+    },
+    open: {
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, service }, self }) => ({
+          owner: self,
+          id,
+          about: { id },
+          fields: serviceFields,
+          initial: service ? serviceValues(service) : newServiceValues,
+          draft: `serviceEdit-${id}`,
+          version: service?.version ?? null,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
+        onError: 'broken',
+      },
+      on: {
+        'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The form is open.',
+          on: { 'archive.asked': { guard: 'isCurrent', target: 'archiving' } },
+        },
+        archiving: {
+          description: 'The question, the call and its outcome are the removal’s own chart.',
+          invoke: {
+            src: 'removal',
+            id: 'removal',
+            input: ({ context: { id, service } }) => ({
+              id,
+              name: service?.name ?? '',
+              version: service?.version ?? null,
+            }),
+            onDone: [
+              {
+                guard: { type: 'wasArchived', params: ({ event }) => event.output },
+                target: 'dropped',
+                actions: ['dropDraft', 'tellArchived'],
+              },
+              { target: 'editing' },
+            ],
+            onError: 'editing',
+          },
+        },
+        dropped: {
+          description: 'The form drops its draft before it is closed.',
+          always: '#serviceEdit.archived',
+        },
+      },
+    },
+    saved: { description: 'The change is stored.', type: 'final' },
+    archived: { description: 'The service is in the archive; it stays readable.', type: 'final' },
+    left: { description: 'Left without saving.', type: 'final' },
+    gone: { description: 'There is no such service, or not any more.', type: 'final' },
+    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+  },
+});

@@ -1,0 +1,98 @@
+import { submission } from '#machines/form/form.samples.ts';
+import type { FormValues } from '#machines/form/rules.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { resolutions } from '#machines/parts/resolution.samples.ts';
+import type { Samples } from '#machines/parts/samples.ts';
+import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
+import { type StaffMember, staffValues } from './staffFields.ts';
+
+const member: StaffMember = {
+  id: 1,
+  clinic: 1,
+  version: 1,
+  created_at: '2026-03-02T09:00:00Z',
+  updated_at: '2026-03-02T09:00:00Z',
+  created_by: 1,
+  updated_by: 1,
+  user: null,
+  first_name: 'José',
+  last_name: 'Álvarez',
+  title: 'Dr',
+  email: '',
+  phone_number: '',
+  role: 'practitioner',
+  speciality: '',
+  licence_number: '',
+  color: 'indigo',
+  bio: '',
+  languages: [],
+  services: [],
+  status: 'active',
+  permissions: [],
+  schedules: [],
+};
+const hours = [
+  {
+    valid_from: '2026-01-01',
+    valid_to: '',
+    days: [{ weekday: 1, start: '09:00', end: '00:00', breaks: [{ start: '12:00', end: '13:00' }] }],
+  },
+];
+const stored = staffValues(member);
+const submitted = (values: FormValues) => submission(values, 1);
+const cancelled = { type: 'saving.cancelled' };
+
+/** A member of staff who is made or left. */
+export const staffCreateSamples: Samples = {
+  inputs: () => [{ clinic: 1, attempt: 'attempt' }],
+  events: savingFacts(member),
+  outcomes: savingEnds,
+};
+
+/** A member whose name, whose hours, or both are changed; one in the archive is not archived again. */
+export const staffEditSamples: Samples = {
+  inputs: () => [{ id: 1 }],
+  events: [
+    submitted({ ...stored, title: 'Prof' }),
+    submitted({ ...stored, schedules: hours }),
+    submitted({ ...stored, title: 'Prof', schedules: hours }),
+    cancelled,
+    { type: 'retried' },
+    { type: 'archive.asked' },
+  ],
+  outcomes: {
+    readMember: {
+      done: [
+        { member, services: [{ id: 1, name: 'First consultation' }] },
+        { member: { ...member, status: 'archived' }, services: [] },
+      ],
+    },
+    updateMember: { done: [{ ...member, title: 'Prof', version: 2 }] },
+    replaceSchedules: { done: [{ ...member, version: 3 }] },
+    conflict: { done: resolutions },
+    removal: { done: [{ removed: true }, { removed: false }] },
+  },
+};
+
+/** A member who is invited, suspended and let in again. */
+export const staffStandingSamples: Samples = {
+  inputs: () => [{ id: 1, version: 1 }],
+  events: [
+    { type: 'invitation.asked' },
+    { type: 'suspension.asked' },
+    { type: 'suspension.confirmed' },
+    { type: 'suspension.dismissed' },
+    { type: 'reinstatement.asked' },
+    { type: 'code.noted' },
+  ],
+  outcomes: {
+    invite: { done: [{ code: '7Qh2mX0cRk3vLw9b', expires_at: '2026-03-09T09:00:00Z', mailed_to: '' }] },
+  },
+};
+
+/** A week off that is stored or left, and one that is refused because somebody else was first. */
+export const staffTimeOffSamples: Samples = {
+  inputs: () => [{ id: 1, version: 1, attempt: 'attempt' }],
+  events: [...savingFacts(member), { type: 'saving.refused', error: new RefusedError(412) }],
+  outcomes: savingEnds,
+};

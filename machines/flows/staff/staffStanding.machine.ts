@@ -1,0 +1,141 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { Invitation } from './staffFields.ts';
+
+export interface StandingInput {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Whether a member of staff has access: inviting, suspending, reinstating. */
+export const staffStandingMachine = setup({
+  types: {
+    context: {} as StandingInput & { problem: string | null; invitation: Invitation | null },
+    input: {} as StandingInput,
+    events: {} as
+      | { type: 'invitation.asked' }
+      | { type: 'suspension.asked' }
+      | { type: 'suspension.confirmed' }
+      | { type: 'suspension.dismissed' }
+      | { type: 'reinstatement.asked' }
+      | { type: 'code.noted' },
+    emitted: {} as { type: 'moved'; to: 'suspended' | 'reinstated' | 'invited' } | { type: 'outdated' },
+    children: {} as { invite: 'invite'; suspend: 'suspend'; reinstate: 'reinstate' },
+  },
+  actors: {
+    invite: unprovided<Invitation, StandingInput>('invite'),
+    suspend: unprovided<void, StandingInput>('suspend'),
+    reinstate: unprovided<void, StandingInput>('reinstate'),
+  },
+  guards: failureGuards,
+  actions: {
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    forgetProblem: assign({ problem: null }),
+    takeInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation })),
+    tellMoved: emit(
+      (_, { to }: { to: 'suspended' | 'reinstated' | 'invited' }) => ({ type: 'moved', to }) as const,
+    ),
+    tellOutdated: emit({ type: 'outdated' }),
+  },
+}).createMachine({
+  id: 'staffStanding',
+  description: 'Whether a member of staff has access: inviting, suspending, reinstating.',
+  context: ({ input }) => ({ ...input, problem: null, invitation: null }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Nothing is under way.',
+      initial: 'resting',
+      on: {
+        'invitation.asked': 'inviting',
+        'suspension.asked': 'confirmingSuspension',
+        'reinstatement.asked': 'reinstating',
+      },
+      states: {
+        resting: { description: 'Waits for a decision.' },
+        refused: { description: 'The server forbids it and says why.' },
+        unavailable: { description: 'No answer; it may be tried again.' },
+      },
+    },
+    confirmingSuspension: {
+      description: 'Says what a suspension means and waits for a decision.',
+      on: { 'suspension.confirmed': 'suspending', 'suspension.dismissed': 'open' },
+    },
+    suspending: {
+      tags: 'busy',
+      description: 'The member loses access.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'suspend',
+        id: 'suspend',
+        input: ({ context }) => ({ id: context.id, version: context.version }),
+        onDone: { target: 'moved', actions: { type: 'tellMoved', params: { to: 'suspended' } } },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'open.refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'open.unavailable' },
+        ],
+      },
+    },
+    reinstating: {
+      tags: 'busy',
+      description: 'The member gets access again.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'reinstate',
+        id: 'reinstate',
+        input: ({ context }) => ({ id: context.id, version: context.version }),
+        onDone: { target: 'moved', actions: { type: 'tellMoved', params: { to: 'reinstated' } } },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'open.refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'open.unavailable' },
+        ],
+      },
+    },
+    inviting: {
+      tags: 'busy',
+      description: 'A code is made; an earlier one ends.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'invite',
+        id: 'invite',
+        input: ({ context }) => ({ id: context.id, version: context.version }),
+        onDone: {
+          target: 'invited',
+          actions: { type: 'takeInvitation', params: ({ event }) => ({ invitation: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'open.refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'open.unavailable' },
+        ],
+      },
+    },
+    invited: {
+      description: 'The code is shown, this once.',
+      on: { 'code.noted': { target: 'moved', actions: { type: 'tellMoved', params: { to: 'invited' } } } },
+    },
+    moved: { description: 'The member stands elsewhere now.', type: 'final' },
+    outdated: {
+      description: 'Somebody else changed the member first; the page shows the newest.',
+      type: 'final',
+      entry: 'tellOutdated',
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+
+const clock = {
+  rule: 'matches',
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  sentence: 'Enter a time as hours:minutes.',
+} as const;
+
+/** The form of time off and extra hours; without times whole days are meant. */
+export const timeOffFields = {
+  kind: { label: 'Kind', rules: [{ rule: 'required' }] },
+  start_at: { label: 'First day', rules: [{ rule: 'required' }, { rule: 'date' }] },
+  start_time: { label: 'From', rules: [clock] },
+  end_at: { label: 'Last day', rules: [{ rule: 'required' }, { rule: 'date' }] },
+  end_time: { label: 'Until', rules: [clock] },
+  reason: { label: 'Reason', rules: [{ rule: 'length', max: 200 }] },
+} as const satisfies Fields;
+
+/** Time off before anything was typed. */
+export const newTimeOff: FormValues = {
+  kind: 'off',
+  start_at: '',
+  start_time: '',
+  end_at: '',
+  end_time: '',
+  reason: '',
+};

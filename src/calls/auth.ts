@@ -1,0 +1,100 @@
+import type { Renewed } from '#machines/app/auth.machine.ts';
+import type {
+  Credentials,
+  PasswordChange,
+  PasswordReset,
+  Profile,
+  RecoveryAsked,
+  Registration,
+  Token,
+  User,
+} from '#machines/flows/account/accountFields.ts';
+import { ServerError } from '#machines/parts/failure.ts';
+import type { Api } from '#src/api/client.ts';
+import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { answer, type Notify } from '#src/api/refuse.ts';
+import { toObject, toOptionalNumber, toText } from '#src/api/shape.ts';
+import { language } from '#src/language/language.ts';
+import { t } from '#src/language/t.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+const toUser = (value: unknown): User => {
+  const user = toObject(value);
+  return {
+    id: toOptionalNumber(user.id),
+    email: toText(user.email),
+    first_name: toText(user.first_name),
+    last_name: toText(user.last_name),
+    username: toText(user.username),
+    version: toOptionalNumber(user.version),
+  };
+};
+
+const toToken = (value: unknown): string => {
+  if (typeof value !== 'string' || value === '') throw new ServerError(200, t('The answer holds no token.'));
+  return value;
+};
+
+/** What a message that a call causes is written in. */
+const inLanguage = { 'Accept-Language': language };
+
+/** The calls under /api/auth, as the charts name them. */
+export function createAuthActors(api: Api, notify: Notify) {
+  return {
+    async logIn(body: Credentials, signal: AbortSignal): Promise<Token> {
+      const said = await answer(api.open.POST('/api/auth/login/', { body, signal }), { notify, signal });
+      const token = toObject(toObject(said).token);
+      return { access: toToken(token.access), refresh: toToken(token.refresh) };
+    },
+    async register(body: Registration, key: string, signal: AbortSignal): Promise<User> {
+      const header = idempotencyKey(api, key);
+      const call = api.open.POST('/api/auth/register/', { body, signal, params: { header } });
+      return toUser(await answer(call, { notify, signal }));
+    },
+    /** A new access token; where the server announces it, the refresh token is renewed with it. */
+    async refreshAccess(refresh: string, signal: AbortSignal): Promise<Renewed> {
+      const body = { refresh, ...(api.features.has('refresh-rotation') && { rotate: true }) };
+      const said = toObject(
+        await answer(api.open.POST('/api/auth/refresh-token/', { body, signal }), { signal }),
+      );
+      return {
+        access: toToken(said.access),
+        refresh: typeof said.refresh === 'string' && said.refresh !== '' ? said.refresh : refresh,
+      };
+    },
+    async endSession(refresh: string, signal: AbortSignal): Promise<void> {
+      if (!api.features.has('logout')) return;
+      await answer(api.open.POST('/api/auth/logout/', { body: { refresh }, signal }), { signal });
+    },
+    async forgotPassword(email: string, signal: AbortSignal): Promise<RecoveryAsked> {
+      const call = api.open.POST('/api/auth/forgot-password/', {
+        body: { email },
+        signal,
+        headers: inLanguage,
+      });
+      const said = toObject(await answer(call, { notify, signal }));
+      return { email, isHeld: said.is_held === true };
+    },
+    async resetPassword(body: PasswordReset, key: string, signal: AbortSignal): Promise<void> {
+      const header = idempotencyKey(api, key);
+      const params = { header };
+      const call = api.open.POST('/api/auth/reset-password/', { body, signal, params, headers: inLanguage });
+      await answer(call, { notify, signal });
+    },
+    async readActiveUser(signal: AbortSignal): Promise<User> {
+      return toUser(await answer(api.signedIn.GET('/api/auth/active-user', { signal }), { signal }));
+    },
+    async updateUser(body: Profile, version: number | null, signal: AbortSignal): Promise<User> {
+      const params = { header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/auth/user/update/', { body, signal, params, headers: inLanguage });
+      return toUser(await answer(call, { notify, signal }));
+    },
+    async changePassword(body: PasswordChange, signal: AbortSignal): Promise<void> {
+      const call = api.signedIn.PUT('/api/auth/user/change-password/', { body, signal, headers: inLanguage });
+      await answer(call, { notify, signal });
+    },
+  };
+}
+
+/** These calls as an app makes them. */
+export const authCalls = perApp(({ api, notify }) => createAuthActors(api, notify));

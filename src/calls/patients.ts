@@ -1,0 +1,208 @@
+import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
+import type { Candidate, Identity, NewPatientBody } from '#machines/flows/patients/duplicates.ts';
+import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
+import type { Patient, PatientBody } from '#machines/flows/patients/patientFields.ts';
+import type { Labelled, Labelling } from '#machines/flows/patients/patientLabelling.machine.ts';
+import type { Merging } from '#machines/flows/patients/patientMerge.machine.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import type { components, operations } from '#openapi/schema.d.ts';
+import type { Api } from '#src/api/client.ts';
+import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { answer, type Notify, type Saved } from '#src/api/refuse.ts';
+import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+type TimelineMoment = components['schemas']['TimelineMoment'];
+export type ExportQuery = operations['exportPatients']['parameters']['query'];
+export type PatientQuery = operations['listPatients']['parameters']['query'];
+
+/** A page of patients; `isLeast`: more than were counted; `isNear`: nobody met the search, and these nearly do. */
+export type PatientPage = Page<Patient> & { isLeast: boolean; isNear: boolean };
+
+const toPatient = (value: unknown): Patient => {
+  const patient = toObject<Patient>(value);
+  return {
+    ...patient,
+    id: toId(patient.id),
+    clinic: toId(patient.clinic),
+    version: toId(patient.version),
+    first_name: toText(patient.first_name),
+    last_name: toText(patient.last_name),
+    labels: Array.isArray(patient.labels) ? patient.labels : [],
+  };
+};
+
+/** What is said of the guardian belongs to the field of the name, which is where the form asks for one. */
+function atTheGuardian(error: unknown): never {
+  if (!(error instanceof RefusedError) || error.fields.guardian === undefined) throw error;
+  const { guardian, ...fields } = error.fields;
+  throw new RefusedError(error.status, { ...fields, guardian_name: guardian }, [...error.general]);
+}
+
+/** The calls under /api/patients/patients, as the charts and lists name them. */
+function createPatientActors(api: Api, notify: Notify) {
+  /** What was edited since a create whose answer got lost, as a change of the patient it made. */
+  async function amendPatient(
+    { id, version }: Saved,
+    { clinic: _, distinct_from, ...body }: NewPatientBody,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const path = { id };
+    const others = distinct_from?.patients.filter((other) => other !== id) ?? [];
+    if (distinct_from && others.length > 0) {
+      const apart = { ...distinct_from, patients: others };
+      const told = api.signedIn.POST('/api/patients/patients/{id}/distinctions/', {
+        params: { path },
+        body: apart,
+        signal,
+      });
+      await answer(told, { notify, signal });
+    }
+    const params = { path, header: ifMatch(api, version) };
+    return answer(api.signedIn.PUT('/api/patients/patients/{id}/', { body, params, signal }), {
+      notify,
+      signal,
+    });
+  }
+
+  return {
+    async listPatients(query: PatientQuery, signal?: AbortSignal): Promise<PatientPage> {
+      const call = api.signedIn.GET('/api/patients/patients', { params: { query }, signal });
+      const said = await answer(call, { notify, signal });
+      return {
+        ...toPage(said, query.offset ?? 0, toPatient),
+        isLeast: toObject(said).count_is_least === true,
+        isNear: toObject(said).is_near === true,
+      };
+    },
+    /** The filtered list as CSV, without the mark that a file begins with. */
+    async exportPatients(query: ExportQuery, signal?: AbortSignal): Promise<string> {
+      const call = api.signedIn.GET('/api/patients/patients/export/', {
+        params: { query },
+        parseAs: 'text',
+        signal,
+      });
+      return String(await answer(call, { notify, signal })).replace(/^\ufeff/, '');
+    },
+    async readPatient(id: number, signal?: AbortSignal): Promise<Patient> {
+      const call = api.signedIn.GET('/api/patients/patients/{id}/', { params: { path: { id } }, signal });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+    /** Asked while typing, so a failure of it is not told in toasts. */
+    async checkDuplicates(clinic: number, identity: Identity, signal: AbortSignal): Promise<Candidate[]> {
+      const body = { clinic, ...identity };
+      const call = api.signedIn.POST('/api/patients/patients/check-duplicates/', { body, signal });
+      return toPage(await answer(call, { signal }), 0, (one) => {
+        const candidate = toObject<Candidate>(one);
+        return { ...candidate, patient: toPatient(candidate.patient) };
+      }).results;
+    },
+    async createPatient(body: NewPatientBody, key: string, signal: AbortSignal): Promise<Patient> {
+      const header = idempotencyKey(api, key);
+      const call = api.signedIn.POST('/api/patients/patients', { body, params: { header }, signal });
+      const amend = (saved: Saved) => amendPatient(saved, body, signal);
+      return toPatient(await answer<unknown>(call, { notify, signal, amend }).catch(atTheGuardian));
+    },
+    async updatePatient(
+      id: number,
+      body: PatientBody,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<Patient> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/patients/patients/{id}/', { body, params, signal });
+      return toPatient(await answer(call, { notify, signal }).catch(atTheGuardian));
+    },
+    async writePatientNote(
+      id: number,
+      notes: string,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<Patient> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.PUT('/api/patients/patients/{id}/note/', { body: { notes }, params, signal });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+    async readTimeline(
+      id: number,
+      query: { kind?: TimelineMoment['kind'] | undefined; limit: number },
+      signal?: AbortSignal,
+    ): Promise<Page<TimelineMoment>> {
+      const params = { path: { id }, query };
+      const call = api.signedIn.GET('/api/patients/patients/{id}/timeline/', { params, signal });
+      return toPage(await answer(call, { notify, signal }), 0, (one) => toObject<TimelineMoment>(one));
+    },
+    /** Everything that is stored of a patient, as the file that is handed over. */
+    async exportPatientChart(id: number, signal?: AbortSignal): Promise<string> {
+      const call = api.signedIn.GET('/api/patients/patients/{id}/export/', {
+        params: { path: { id } },
+        signal,
+      });
+      return JSON.stringify(await answer(call, { notify, signal }), null, 2);
+    },
+    async archivePatient(id: number, version: number | null, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      const call = api.signedIn.DELETE('/api/patients/patients/{id}/', { params, signal });
+      await answer(call, { notify, signal });
+    },
+    async restorePatient(id: number, version: number, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      const body = { version };
+      const call = api.signedIn.POST('/api/patients/patients/{id}/restore/', { body, params, signal });
+      await answer(call, { notify, signal });
+    },
+    async readMergePreview(from: number, into: number, signal?: AbortSignal): Promise<MergePreview> {
+      const params = { path: { id: from }, query: { into } };
+      const call = api.signedIn.GET('/api/patients/patients/{id}/merge-preview/', { params, signal });
+      const told = toObject(await answer(call, { notify, signal }));
+      const { moves } = told as unknown as MergePreview;
+      return { patient: toPatient(told.patient), into: toPatient(told.into), moves: moves ?? [] };
+    },
+    async mergePatients({ from, fields, settled, ...body }: Merging, signal: AbortSignal): Promise<Patient> {
+      const call = api.signedIn.POST('/api/patients/patients/{id}/merge/', {
+        params: { path: { id: from } },
+        body: { ...body, fields: [...fields], settled: [...settled] },
+        signal,
+      });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+    async unmergePatient(id: number, version: number, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      const body = { version };
+      const call = api.signedIn.POST('/api/patients/patients/{id}/unmerge/', { body, params, signal });
+      await answer(call, { notify, signal });
+    },
+    async listDuplicates(clinic: number, signal?: AbortSignal): Promise<DuplicatePair[]> {
+      const query = { clinic };
+      const call = api.signedIn.GET('/api/patients/patients/duplicates/', { params: { query }, signal });
+      return toPage(await answer(call, { notify, signal }), 0, (one) => {
+        const pair = toObject<DuplicatePair>(one);
+        return { ...pair, patient: toPatient(pair.patient), other: toPatient(pair.other) };
+      }).results;
+    },
+    async tellPatientsApart(id: number, other: number, reason: string, signal: AbortSignal): Promise<void> {
+      const call = api.signedIn.POST('/api/patients/patients/{id}/distinctions/', {
+        params: { path: { id } },
+        body: { patients: [other], reason },
+        signal,
+      });
+      await answer(call, { notify, signal });
+    },
+    async labelPatients(body: Labelling, signal: AbortSignal): Promise<Labelled> {
+      const call = api.signedIn.POST('/api/patients/patients/labels/', { body, signal });
+      return toObject<Labelled>(await answer(call, { notify, signal }));
+    },
+    async markPatientDeceased(
+      id: number,
+      body: { version: number; deceased_at: string },
+      signal: AbortSignal,
+    ): Promise<Patient> {
+      const params = { path: { id } };
+      const call = api.signedIn.POST('/api/patients/patients/{id}/mark-deceased/', { body, params, signal });
+      return toPatient(await answer(call, { notify, signal }));
+    },
+  };
+}
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const patientCalls = perApp(({ api, notify }) => createPatientActors(api, notify));

@@ -1,0 +1,65 @@
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
+import type { Occurrence } from '#machines/parts/seriesPlan.machine.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { Api } from '#src/api/client.ts';
+import { idempotencyKey } from '#src/api/headers.ts';
+import { answer, type Notify } from '#src/api/refuse.ts';
+import { toObject } from '#src/api/shape.ts';
+import { perApp } from '#src/session/perApp.ts';
+import { toReservation } from './reservations.ts';
+
+type Schemas = components['schemas'];
+
+const reservationsIn = (said: unknown): Reservation[] => {
+  const { appointments } = toObject(said);
+  return Array.isArray(appointments) ? appointments.map(toReservation) : [];
+};
+
+/** The calls about series of reservations; what is refused is told where it was chosen. */
+function createSeriesActors(api: Api, notify: Notify) {
+  return {
+    async previewSeries(body: Schemas['SeriesBody'], signal: AbortSignal): Promise<Occurrence[]> {
+      const call = api.signedIn.POST('/api/patients/appointments/series/preview/', { body, signal });
+      const { occurrences } = toObject(await answer(call, { signal }));
+      return Array.isArray(occurrences) ? (occurrences as Occurrence[]) : [];
+    },
+    async createSeries(
+      body: Schemas['SeriesCreation'],
+      key: string,
+      signal: AbortSignal,
+    ): Promise<Reservation[]> {
+      const params = { header: idempotencyKey(api, key) };
+      const call = api.signedIn.POST('/api/patients/appointments/series/', { body, params, signal });
+      return reservationsIn(await answer(call, { notify, signal }));
+    },
+    async rescheduleSeries(
+      id: number,
+      body: Schemas['SeriesShift'],
+      signal: AbortSignal,
+    ): Promise<{ changed: Reservation[]; left: number }> {
+      const call = api.signedIn.POST('/api/patients/appointments/{id}/series/reschedule/', {
+        body,
+        params: { path: { id } },
+        signal,
+      });
+      const said = await answer(call, { notify, signal });
+      const { left } = toObject(said);
+      return { changed: reservationsIn(said), left: Array.isArray(left) ? left.length : 0 };
+    },
+    async cancelSeries(
+      id: number,
+      body: Schemas['SeriesCancellation'],
+      signal?: AbortSignal,
+    ): Promise<Reservation[]> {
+      const call = api.signedIn.POST('/api/patients/appointments/{id}/series/cancel/', {
+        body,
+        params: { path: { id } },
+        signal,
+      });
+      return reservationsIn(await answer(call, { signal }));
+    },
+  };
+}
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const seriesCalls = perApp(({ api, notify }) => createSeriesActors(api, notify));

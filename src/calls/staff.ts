@@ -1,0 +1,164 @@
+import type { InvitationShown, Joined } from '#machines/flows/account/invitationFields.ts';
+import type {
+  Invitation,
+  ScheduleExceptionBody,
+  SchedulesBody,
+  StaffCreation,
+  StaffMember,
+  StaffMemberBody,
+} from '#machines/flows/staff/staffFields.ts';
+import { isRole } from '#machines/lifecycles/permissions.ts';
+import { ServerError } from '#machines/parts/failure.ts';
+import type { components, operations } from '#openapi/schema.d.ts';
+import type { Api } from '#src/api/client.ts';
+import { everyPage, largestPage } from '#src/api/everyPage.ts';
+import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { answer, type Notify } from '#src/api/refuse.ts';
+import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+export type TimeOffList = components['schemas']['TimeOffAppointments'];
+export type StaffQuery = operations['listStaff']['parameters']['query'];
+
+const toMember = (value: unknown): StaffMember => {
+  const member = toObject<StaffMember>(value);
+  return {
+    ...member,
+    id: toId(member.id),
+    clinic: toId(member.clinic),
+    version: toId(member.version),
+    first_name: toText(member.first_name),
+    last_name: toText(member.last_name),
+    permissions: Array.isArray(member.permissions) ? member.permissions : [],
+  };
+};
+
+/** The calls under /api/staff, as the charts and lists name them. */
+function createStaffActors(api: Api, notify: Notify) {
+  const one = '/api/staff/staff/{id}/';
+  async function listStaff(query: StaffQuery, signal?: AbortSignal): Promise<Page<StaffMember>> {
+    const call = api.signedIn.GET('/api/staff/staff', { params: { query }, signal });
+    return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toMember);
+  }
+  return {
+    listStaff,
+    /** Everybody of a clinic, page after page. */
+    listAllStaff(query: Omit<StaffQuery, 'limit' | 'offset'>, signal?: AbortSignal): Promise<StaffMember[]> {
+      return everyPage((offset) => listStaff({ ...query, limit: largestPage, offset }, signal));
+    },
+    async readStaffMember(id: number, signal?: AbortSignal): Promise<StaffMember> {
+      return toMember(
+        await answer(api.signedIn.GET(one, { params: { path: { id } }, signal }), { notify, signal }),
+      );
+    },
+    async createStaffMember(body: StaffCreation, key: string, signal: AbortSignal): Promise<StaffMember> {
+      const call = api.signedIn.POST('/api/staff/staff', {
+        body,
+        params: { header: idempotencyKey(api, key) },
+        signal,
+      });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    async updateStaffMember(
+      id: number,
+      body: StaffMemberBody,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<StaffMember> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      return toMember(await answer(api.signedIn.PUT(one, { body, params, signal }), { notify, signal }));
+    },
+    async archiveStaffMember(id: number, version: number | null, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: ifMatch(api, version) };
+      await answer(api.signedIn.DELETE(one, { params, signal }), { notify, signal });
+    },
+    async moveStaffMember(
+      id: number,
+      move: 'suspend' | 'reinstate' | 'restore',
+      version: number,
+      signal: AbortSignal,
+    ): Promise<StaffMember> {
+      const call = api.signedIn.POST(`/api/staff/staff/{id}/${move}/`, {
+        body: { version },
+        params: { path: { id } },
+        signal,
+      });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    async inviteStaffMember(id: number, version: number, signal: AbortSignal): Promise<Invitation> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/invite/', {
+        body: { version },
+        params: { path: { id } },
+        signal,
+      });
+      const said = toObject(await answer(call, { notify, signal }));
+      const { code, expires_at, mailed_to } = said;
+      return { code: toText(code), expires_at: toText(expires_at), mailed_to: toText(mailed_to) };
+    },
+    async readInvitation(code: string, signal: AbortSignal): Promise<InvitationShown> {
+      const call = api.signedIn.POST('/api/staff/staff/read-invitation/', { body: { code }, signal });
+      const said = toObject(await answer(call, { signal }));
+      if (!isRole(said.role)) throw new ServerError(200);
+      return {
+        clinic_name: toText(said.clinic_name),
+        invited_by_name: toText(said.invited_by_name),
+        first_name: toText(said.first_name),
+        last_name: toText(said.last_name),
+        role: said.role,
+        expires_at: toText(said.expires_at),
+      };
+    },
+    async acceptInvitation(code: string, key: string, signal: AbortSignal): Promise<Joined> {
+      const call = api.signedIn.POST('/api/staff/staff/accept-invitation/', {
+        body: { code },
+        params: { header: idempotencyKey(api, key) },
+        signal,
+      });
+      const { clinic, role } = toMember(await answer(call, { signal }));
+      return { clinic, role };
+    },
+    async replaceSchedules(id: number, body: SchedulesBody, signal: AbortSignal): Promise<StaffMember> {
+      const call = api.signedIn.PUT('/api/staff/staff/{id}/schedules/', {
+        body,
+        params: { path: { id } },
+        signal,
+      });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    async addScheduleException(
+      id: number,
+      body: ScheduleExceptionBody,
+      key: string,
+      signal: AbortSignal,
+    ): Promise<StaffMember> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/exceptions/', {
+        body,
+        params: { path: { id }, header: idempotencyKey(api, key) },
+        signal,
+      });
+      return toMember(await answer(call, { notify, signal }));
+    },
+    /** What lies in a time off, with whom to call. */
+    async listTimeOffReservations(id: number, exception: number, signal?: AbortSignal): Promise<TimeOffList> {
+      const params = { path: { id, exception } };
+      const path = '/api/staff/staff/{id}/exceptions/{exception}/appointments/';
+      const said = toObject<TimeOffList>(
+        await answer(api.signedIn.GET(path, { params, signal }), { notify, signal }),
+      );
+      return { ...said, appointments: Array.isArray(said.appointments) ? said.appointments : [] };
+    },
+    async removeScheduleException(
+      id: number,
+      exception: number,
+      version: number | null,
+      signal: AbortSignal,
+    ): Promise<void> {
+      const params = { path: { id, exception }, header: ifMatch(api, version) };
+      const call = api.signedIn.DELETE('/api/staff/staff/{id}/exceptions/{exception}/', { params, signal });
+      await answer(call, { notify, signal });
+    },
+  };
+}
+
+/** These calls as an app makes them; their code comes with the parts that use it. */
+export const staffCalls = perApp(({ api, notify }) => createStaffActors(api, notify));

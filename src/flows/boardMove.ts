@@ -1,4 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { boardMoveMachine } from '#machines/flows/boardMove.machine.ts';
-
-export type BoardRef = ActorRefFrom<typeof boardMoveMachine>;

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
+import { patientConsentCalls } from '#src/calls/patientConsents.ts';
+import { formWithDrafts } from '#src/flows/form.ts';
+import { perApp } from '#src/session/perApp.ts';
+import { consentDecisionFlow } from './consentDecision.ts';
+
+/** Giving a consent through the API. */
+export const consentGivingFlow = perApp((app) => {
+  const calls = patientConsentCalls(app);
+  return consentGivingMachine.provide({
+    actors: {
+      form: formWithDrafts(app),
+      decision: consentDecisionFlow(app),
+      keepAnswers: fromPromise(({ input, signal }) => calls.keepAnswers(input, signal)),
+      signPatientConsent: fromPromise(({ input, signal }) => calls.signPatientConsent(input, signal)),
+      readPatientConsent: fromPromise(({ input, signal }) => calls.readPatientConsent(input.id, signal)),
+      rereadPatientConsent: fromPromise(({ input, signal }) =>
+        calls.rereadPatientConsent(input.id, input.version, signal),
+      ),
+      confirmPassword: fromPromise(({ input, signal }) => calls.confirmPassword(input.password, signal)),
+    },
+  });
+});

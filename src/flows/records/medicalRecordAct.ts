@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import { medicalRecordActMachine } from '#machines/flows/records/medicalRecordAct.machine.ts';
+import { recordCalls } from '#src/calls/records.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+/** Acting on a record through the API. */
+export const medicalRecordActFlow = perApp((app) =>
+  medicalRecordActMachine.provide({
+    actors: {
+      actOnRecord: fromPromise(({ input: { id, version, act, reason }, signal }) =>
+        recordCalls(app).actOnRecord(
+          id,
+          act,
+          reason.trim() === '' ? { version } : { version, reason },
+          signal,
+        ),
+      ),
+    },
+  }),
+);

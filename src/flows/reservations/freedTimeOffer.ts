@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import { freedTimeOfferMachine } from '#machines/flows/reservations/freedTimeOffer.machine.ts';
+import { reservationCalls } from '#src/calls/reservations.ts';
+import { waitingCalls } from '#src/calls/waiting.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+/** Offering a freed or another free time through the API. */
+export const freedTimeOfferFlow = perApp((app) =>
+  freedTimeOfferMachine.provide({
+    actors: {
+      offerTime: fromPromise(async ({ input: { call }, signal }) => {
+        if (!call) throw new Error('There is nothing to offer.');
+        return waitingCalls(app).offerTime(call, signal);
+      }),
+      declineOffer: fromPromise(async ({ input: { call }, signal }) => {
+        if (!call) throw new Error('There is nothing to decline.');
+        const { appointment: id, version } = call;
+        const asked = { id, version, move: 'declineOffer', words: {} } as const;
+        await reservationCalls(app).moveReservation(asked, signal);
+      }),
+    },
+  }),
+);

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { reservationConsentAddMachine } from '#machines/flows/reservations/reservationConsentAdd.machine.ts';
+import { consentFormCalls } from '#src/calls/consentForms.ts';
+import { patientConsentCalls } from '#src/calls/patientConsents.ts';
+import { patientCalls } from '#src/calls/patients.ts';
+import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { consentGivingFlow } from '#src/flows/consents/consentGiving.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+/** Adding a consent to a reservation through the API. */
+export const reservationConsentAddFlow = perApp((app) => {
+  const calls = patientConsentCalls(app);
+  return reservationConsentAddMachine.provide({
+    actors: {
+      giving: consentGivingFlow(app),
+      readVisit: fromPromise(async ({ input, signal }) => {
+        const visit = await calls.readVisit(input.reservation, signal);
+        const { clinics } = app.defaultClinic.getSnapshot().context;
+        const [{ results }, patient, colleagues] = await Promise.all([
+          consentFormCalls(app).listConsentForms(
+            { clinic: visit.clinic, status: 'published', limit: 100 },
+            signal,
+          ),
+          patientCalls(app).readPatient(visit.patient, signal),
+          colleaguesOf(app, visit.clinic, signal),
+        ]);
+        const timezone = clinics.find(({ id }) => id === visit.clinic)?.timezone;
+        return {
+          visit: { ...visit, timezone, language: patient.preferred_language ?? '' },
+          forms: results,
+          colleagues,
+        };
+      }),
+      createPatientConsent: fromPromise(({ input, signal }) =>
+        calls.createPatientConsent(input.body, input.key, signal),
+      ),
+    },
+  });
+});

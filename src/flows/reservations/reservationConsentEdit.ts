@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate';
+import { reservationConsentEditMachine } from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
+import { patientConsentCalls } from '#src/calls/patientConsents.ts';
+import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { consentDecisionFlow } from '#src/flows/consents/consentDecision.ts';
+import { consentGivingFlow } from '#src/flows/consents/consentGiving.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+/** Going on with a consent, or reading, verifying, revoking, voiding and renewing it, through the API. */
+export const reservationConsentEditFlow = perApp((app) => {
+  const calls = patientConsentCalls(app);
+  return reservationConsentEditMachine.provide({
+    actors: {
+      giving: consentGivingFlow(app),
+      decision: consentDecisionFlow(app),
+      readPatientConsent: fromPromise(async ({ input, signal }) => {
+        const [consent, visit] = await Promise.all([
+          calls.readPatientConsent(input.id, signal),
+          input.reservation === null ? null : calls.readVisit(input.reservation, signal),
+        ]);
+        const colleagues = await colleaguesOf(app, consent.clinic, signal);
+        return { consent, colleagues, patient: visit?.patient ?? null };
+      }),
+      verifyPatientConsent: fromPromise(({ input, signal }) => calls.verifyPatientConsent(input.id, signal)),
+      createPatientConsent: fromPromise(({ input, signal }) =>
+        calls.createPatientConsent(input.body, input.key, signal),
+      ),
+    },
+  });
+});

@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
+import { seriesCalls } from '#src/calls/series.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+/** Planning a series through the API. */
+export const seriesPlanFlow = perApp((app) =>
+  seriesPlanMachine.provide({
+    actors: {
+      previewSeries: fromPromise(({ input: { clinic, wish }, signal }) => {
+        if (!wish) throw new Error('There is no series to plan.');
+        return seriesCalls(app).previewSeries({ ...wish, clinic, moved: [...wish.moved] }, signal);
+      }),
+    },
+  }),
+);

@@ -1,0 +1,65 @@
+import { patientOf, seriesRule } from '#machines/flows/reservations/reservationFields.ts';
+import type { FormValues } from '#machines/form/rules.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import type { MovedOccurrence, SeriesWish } from '#machines/parts/seriesPlan.machine.ts';
+import type { Wish } from '#machines/parts/slotHold.machine.ts';
+import { t } from '#src/language/t.ts';
+import { instantsOf, shownInstead } from '#src/time/wallTime.ts';
+
+const later = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+/** The times of a form as the contract wants them; a wall time that does not exist is refused at its field. */
+export function timesOf(
+  values: FormValues,
+  zone: string,
+): { start_at: string | null; end_at: string | null } {
+  const [date, time] = [String(values.date ?? ''), String(values.time ?? '')];
+  if (values.action === 'waitlist' && (date === '' || time === '')) return { start_at: null, end_at: null };
+  const instants = instantsOf(date, time, zone);
+  const start = (values.fold === 'later' ? instants[1] : undefined) ?? instants[0];
+  if (!start) {
+    const instead = shownInstead(date, time, zone);
+    throw new RefusedError(400, {
+      time: instead
+        ? t('The clocks skip this time. They show {instead} instead.', { instead })
+        : t('Enter a time as hours:minutes.'),
+    });
+  }
+  const minutes = Number(values.duration);
+  return { start_at: start, end_at: minutes > 0 ? later(start, minutes) : null };
+}
+
+/** The slot that a form asks for as it stands; null while something of it is missing, none is taken, or many are. */
+export const wishOf = (values: FormValues, zone: string): Wish | null =>
+  seriesRule(values) ? null : firstOf(values, zone);
+
+function firstOf(values: FormValues, zone: string): Wish | null {
+  const [service, staff] = [values.service, values.staff].map(Number);
+  if (!service || !staff || values.action === 'waitlist' || values.action === 'request') return null;
+  try {
+    const { start_at, end_at } = timesOf(values, zone);
+    if (!start_at) return null;
+    const patient = patientOf(values) || null;
+    const room = String(values.room ?? '').trim();
+    return { patient, service, staff, start_at, end_at, room, is_here: values.action === 'walk_in' };
+  } catch {
+    return null;
+  }
+}
+
+/** The series that a form asks for; null while something of it is missing, or nothing recurs. */
+export function seriesWishOf(values: FormValues, zone: string): SeriesWish | null {
+  const rule = seriesRule(values);
+  const first = rule && firstOf(values, zone);
+  if (!rule || !first?.patient || !(rule.until || rule.count)) return null;
+  return { ...first, patient: first.patient, rule, moved: movedIn(values) };
+}
+
+/** The days of a series that take place elsewhere. */
+export const movedIn = (values: FormValues): MovedOccurrence[] =>
+  Array.isArray(values.moved) ? (values.moved as unknown as MovedOccurrence[]) : [];
+
+/** The days of a series that are left out. */
+export const skippedIn = (values: FormValues): string[] =>
+  Array.isArray(values.skip) ? (values.skip as string[]) : [];

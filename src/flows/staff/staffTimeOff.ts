@@ -1,0 +1,51 @@
+import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { staffTimeOffMachine } from '#machines/flows/staff/staffTimeOff.machine.ts';
+import type { FormValue } from '#machines/form/rules.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { clinicCalls } from '#src/calls/clinics.ts';
+import { staffCalls } from '#src/calls/staff.ts';
+import { savingThrough } from '#src/flows/saving.ts';
+import { t } from '#src/language/t.ts';
+import { perApp } from '#src/session/perApp.ts';
+
+/** Storing time off and extra hours through the API; what is typed is the clinic's own time. */
+export const staffTimeOffFlow = perApp((app) =>
+  staffTimeOffMachine.provide({
+    actors: {
+      saving: savingThrough(app, {
+        async save({ about: { id, version }, values, key }, signal) {
+          const { clinic } = await staffCalls(app).readStaffMember(id, signal);
+          const { timezone = 'UTC' } = await clinicCalls(app).readClinic(clinic, signal);
+          const body = {
+            version,
+            kind: values.kind === 'extra' ? ('extra' as const) : ('off' as const),
+            reason: String(values.reason ?? '').trim(),
+            start_at: instantOf('start_at', values.start_at, values.start_time, timezone, 0),
+            end_at: instantOf('end_at', values.end_at, values.end_time, timezone, 1),
+          };
+          return staffCalls(app).addScheduleException(id, body, key, signal);
+        },
+      }),
+    },
+  }),
+);
+
+/** The instant of a wall time; without a time the beginning of the day, `later` days on. */
+function instantOf(
+  field: string,
+  day: FormValue | undefined,
+  time: FormValue | undefined,
+  zone: string,
+  later: number,
+): string {
+  const date = parseDate(String(day));
+  if (time === undefined || time === '')
+    return toZoned(toCalendarDateTime(date.add({ days: later })), zone, 'later').toAbsoluteString();
+  try {
+    return toZoned(toCalendarDateTime(date, parseTime(String(time))), zone, 'reject').toAbsoluteString();
+  } catch {
+    throw new RefusedError(400, {
+      [field]: t('The clocks change at this time. Choose another one.'),
+    });
+  }
+}

@@ -1,7 +1,0 @@
-import { locale } from './language.ts';
-
-const monday = Date.UTC(2024, 0, 1);
-const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-
-/** The name of a weekday, Monday is 1. */
-export const weekdayName = (weekday: number): string => format.format(monday + (weekday - 1) * 86_400_000);

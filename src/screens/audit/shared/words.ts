@@ -1,0 +1,139 @@
+import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
+import { t } from '#src/language/t.ts';
+import type { AuditKind } from '#src/screens/audit/auditSearch.ts';
+
+/** Kinds of deeds. */
+export const kinds: Readonly<Record<AuditKind, string>> = {
+  reading: t('Readings'),
+  change: t('Changes'),
+  refusal: t('Refused attempts'),
+};
+
+/** What can have been read or changed. */
+export const things: Readonly<Record<AuditThing, string>> = {
+  patient: t('Patient'),
+  medical_record: t('Medical record'),
+  record_template: t('Record template'),
+  reservation: t('Reservation'),
+  patient_consent: t('Patient consent'),
+  consent_form: t('Consent form'),
+  attachment: t('File'),
+  label: t('Label'),
+  service: t('Service'),
+  staff: t('Member of staff'),
+  clinic: t('Clinic'),
+  patient_import: t('Import of patients'),
+};
+
+/** Where more is to be said than the deed and the thing beside it. */
+const whole = {
+  'attachment.announced': t('Began to upload a file'),
+  'attachment.deleted': t('Deleted a file'),
+  'attachment.listed': t('Looked through the files'),
+  'attachment.opened': t('Opened a file'),
+  'attachment.read': t('Looked at a file'),
+  'attachment.stored': t('Uploaded a file'),
+  'attachment.updated': t('Renamed a file'),
+  'audit.exported': t('Exported the audit log'),
+  'audit.read': t('Opened the audit log'),
+  'clinic.filled': t('Filled the clinic with made-up data'),
+  'patient.archived': t('Archived the patient'),
+  'patient.chart_exported': t('Exported the chart'),
+  'patient.compared': t('Looked for duplicates'),
+  'patient.created': t('Created the chart'),
+  'patient.deceased': t('Stored the death'),
+  'patient.exported': t('Exported the list of patients'),
+  'patient.import_undone': t('Undid the import of this patient'),
+  'patient.labelled': t('Changed the labels'),
+  'patient.listed': t('Looked through the patients'),
+  'patient.merged': t('Merged two charts'),
+  'patient.read': t('Opened the chart'),
+  'patient.restored': t('Restored the patient'),
+  'patient.told_apart': t('Noted as somebody else'),
+  'patient.unmerged': t('Undid a merge'),
+  'patient.updated': t('Changed the chart'),
+  'patient_consent.refused': t('Stored that the patient refused'),
+  'patient_consent.reread': t('Took over the newer text of the form'),
+  'patient_consent.revoked': t('Stored that the patient took it back'),
+  'permission.denied': t('Was refused by the role'),
+  'reservation.exported': t('Took it out as a calendar file'),
+  'search.made': t('Searched the clinic'),
+  'series.cancel': t('Cancelled visits of the series'),
+  'series.reschedule': t('Moved visits of the series to another time'),
+  'staff.joined': t('Joined the clinic'),
+  'work.listed': t('Looked through the open work'),
+} satisfies Partial<Record<Deed, string>>;
+
+type Verb<Name> = Name extends `${string}.${infer Word}` ? Word : never;
+
+/** What is done to things of several kinds; a deed that the server learns and that has no word here does not compile. */
+const verbs: Readonly<Record<Verb<Exclude<Deed, keyof typeof whole>>, string>> = {
+  abandoned: t('Noted that the patient could not be asked'),
+  accept: t('Accepted the request'),
+  addendum_added: t('Wrote an addendum'),
+  addendum_signed: t('Signed the addendum'),
+  amended: t('Amended the record'),
+  archived: t('Moved to the archive'),
+  arriveLate: t('Checked in after a missed start'),
+  cancel: t('Cancelled the visit'),
+  checkIn: t('Checked in the patient'),
+  complete: t('Completed the visit'),
+  confirm: t('Confirmed the visit'),
+  cosigned: t('Gave the second signature'),
+  created: t('Created'),
+  decline: t('Declined the request'),
+  declineOffer: t('Noted that the patient declined the offered time'),
+  deleted: t('Deleted'),
+  discarded: t('Moved to the bin'),
+  draft_discarded: t('Discarded the draft'),
+  draft_started: t('Began a new draft'),
+  duplicated: t('Made a copy'),
+  exception_added: t('Added other hours or an absence'),
+  exception_removed: t('Removed other hours or an absence'),
+  handOver: t('Gave the visit to a colleague'),
+  invited: t('Sent an invitation'),
+  listed: t('Listed'),
+  noShow: t('Noted that the patient did not come'),
+  offer: t('Offered a time'),
+  pauseBack: t('Sent the patient back to waiting'),
+  published: t('Published the form'),
+  putOnWaitlist: t('Put the patient on the waiting list'),
+  read: t('Opened'),
+  rebook: t('Booked another time for the visit'),
+  reinstated: t('Reinstated'),
+  reopen: t('Reopened the visit'),
+  reschedule: t('Moved the visit to another time'),
+  restored: t('Took back from the archive or the bin'),
+  returned: t('Sent back from review'),
+  review_requested: t('Sent to review'),
+  schedules_changed: t('Changed the working hours'),
+  signed: t('Gave the signature'),
+  signed_in_part: t('Signed without locking'),
+  start: t('Started the visit'),
+  suspended: t('Suspended the member of staff'),
+  undo: t('Took the last step back'),
+  undoCheckIn: t('Took the check-in back'),
+  unlocked: t('Unlocked'),
+  updated: t('Made a change'),
+  verified: t('Verified'),
+  version_read: t('Opened a version'),
+  vitals_read: t('Looked through the measured values'),
+  void: t('Marked as entered in error'),
+  voided: t('Marked as entered in error'),
+};
+
+const known: Readonly<Record<string, string>> = whole;
+const general: Readonly<Record<string, string>> = verbs;
+
+/** What somebody did, in words; a deed of an earlier release without a word is told as the log has it. */
+export function deedInWords(action: string): string {
+  const verb = action.slice(action.indexOf('.') + 1);
+  const words = known[action] ?? general[verb];
+  if (words !== undefined) return words;
+  const plain = verb.replaceAll(/[_-]/g, ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** What it was done to. */
+export const thingInWords = (type: string): string =>
+  things[type as keyof typeof things] ?? type.replaceAll('_', ' ');

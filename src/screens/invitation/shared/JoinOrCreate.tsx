@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { JoinClinic } from './JoinClinic.tsx';
+
+/** Asks somebody who has no clinic yet whether they come to a clinic that is here already. */
+export function JoinOrCreate() {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  if (!api.features.has('invitations')) return null;
+  return (
+    <Card
+      title={t('Join a clinic or create one?')}
+      text={t(
+        'Does your clinic use Chartroom already? Join it with the invitation that a colleague gave you. Otherwise create your clinic below.',
+      )}
+    >
+      <div>
+        <JoinClinic onJoined={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import FilePlus from 'lucide-react/icons/file-plus-2';
+import { patientRecordsFlow } from '#src/flows/patients/patientRecords.ts';
+import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { RecordTable } from '#src/screens/records/RecordTable.tsx';
+import * as css from '#src/screens/records/records.css.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { quiet } from '#src/styles/quiet.css.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+
+/** The medical records of one patient, newest first, those entered in error struck through. */
+export function PatientRecords({ patient }: { patient: number }) {
+  const forbidden = useForbidden('records.write');
+  const list = useActorRef(patientRecordsFlow(useApp()), { input: { patient } });
+  const records = useSelector(list, ({ context }) => context.records);
+  const zone = useSelector(list, ({ context }) => context.zone);
+  const isReading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
+  const isForbidden = useSelector(list, (snapshot) => snapshot.matches('forbidden'));
+  const isUnavailable = useSelector(list, (snapshot) => snapshot.matches('unavailable'));
+  const write = (
+    <ButtonTo
+      variant="primary"
+      to="/dashboard/patients/detail/medical-records/create/$idx"
+      params={{ idx: String(patient) }}
+      disabledReason={forbidden}
+      icon={<FilePlus size={16} aria-hidden />}
+    >
+      {t('New medical record')}
+    </ButtonTo>
+  );
+  if (isReading) return <SkeletonLines lines={4} />;
+  if (isForbidden)
+    return (
+      <EmptyState
+        title={t('Not for your role')}
+        text={t('Medical records are shown to those who treat patients.')}
+      />
+    );
+  if (isUnavailable)
+    return (
+      <ErrorState
+        title={t('The records could not be loaded.')}
+        text={t('The server did not answer. Nothing was changed.')}
+        onRetry={() => list.send({ type: 'retried' })}
+      />
+    );
+  if (records.length === 0)
+    return (
+      <EmptyState
+        title={t('No medical record yet')}
+        text={t('What was found and done at a visit is written here and signed.')}
+        action={write}
+      />
+    );
+  return (
+    <div className={css.stack}>
+      <div className={css.tools}>{write}</div>
+      <RecordTable records={records} zone={zone} />
+      {records.length === 100 && <p className={quiet}>{t('The newest 100 records.')}</p>}
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { cancellationReasons } from '#machines/flows/reservationWords.ts';
-import { said } from '#src/language/said.ts';
-
-const reasons: Readonly<Record<string, string>> = cancellationReasons;
-
-/** Why a reservation was cancelled. */
-export const reasonInWords = (reason: string): string => said(reasons[reason] ?? reason);

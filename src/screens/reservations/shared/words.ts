@@ -1,0 +1,81 @@
+import Ban from 'lucide-react/icons/ban';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Eraser from 'lucide-react/icons/eraser';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Inbox from 'lucide-react/icons/inbox';
+import UserX from 'lucide-react/icons/user-x';
+import { waitsForAnybody } from '#machines/flows/reservations/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
+import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import { t } from '#src/language/t.ts';
+
+/** Where a reservation stands: one word, one icon and one colour each. What takes no time yet has no colour. */
+export const statuses = {
+  requested: { word: t('Requested'), Icon: Inbox, tone: 'neutral' },
+  waitlisted: { word: t('On the waiting list'), Icon: Hourglass, tone: 'neutral' },
+  booked: { word: t('Booked'), Icon: CalendarClock, tone: 'booked' },
+  confirmed: { word: t('Confirmed'), Icon: CalendarCheck, tone: 'confirmed' },
+  arrived: { word: t('Arrived'), Icon: DoorOpen, tone: 'arrived' },
+  in_progress: { word: t('In progress'), Icon: CirclePlay, tone: 'inProgress' },
+  completed: { word: t('Completed'), Icon: CircleCheckBig, tone: 'completed' },
+  no_show: { word: t('No-show'), Icon: UserX, tone: 'noShow' },
+  cancelled: { word: t('Cancelled'), Icon: Ban, tone: 'cancelled' },
+  entered_in_error: { word: t('Entered in error'), Icon: Eraser, tone: 'cancelled' },
+} as const satisfies Record<ReservationStatus, unknown>;
+
+export const kinds: Record<Reservation['kind'], string> = {
+  scheduled: t('Scheduled'),
+  walk_in: t('Walk-in'),
+  virtual: t('By video or phone'),
+};
+
+export const priorities: Record<Reservation['priority'], string> = {
+  as_needed: t('As needed'),
+  routine: t('Routine'),
+  emergency: t('Emergency'),
+};
+
+export const sources: Record<Reservation['source'], string> = {
+  staff: t('Staff'),
+  phone: t('Phone'),
+  online: t('Online'),
+  waitlist: t('Waiting list'),
+};
+
+/** How the required consents stand, in a word or two each. */
+export const consentStates: Record<Reservation['consents']['state'], string> = {
+  none_required: t('None required'),
+  missing: t('Missing'),
+  partial: t('Some missing'),
+  complete: t('Complete'),
+  revoked: t('Refused or revoked'),
+};
+
+/** Who comes; where names are hidden, the number of the reservation. */
+export const patientShown = (
+  { number, patient_name }: { number: string; patient_name: string },
+  isPrivate: boolean,
+): string => (isPrivate ? number : patient_name);
+
+/** What is done; of a group also how many of its places are taken. */
+export const serviceShown = ({
+  service_name,
+  places,
+}: Pick<Reservation, 'service_name' | 'places'>): string =>
+  places ? t('{service_name}, {taken} of {capacity}', { service_name, ...places }) : service_name;
+
+/** Who does it; somebody who waits for anybody has no one yet, unless a time was offered. */
+export const staffShown = (
+  one: Pick<Reservation, 'staff_name' | 'status' | 'waitlist' | 'start_at'>,
+): string => (waitsForAnybody(one) && !one.start_at ? t('Anybody') : one.staff_name);
+
+/** Which reservations of a series are meant. */
+export const scopes = [
+  { id: 'this', label: t('This one') },
+  { id: 'later', label: t('This one and the later ones') },
+  { id: 'all', label: t('All that are still to come') },
+] as const;

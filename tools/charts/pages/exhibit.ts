@@ -1,0 +1,60 @@
+import type { AnyEventObject } from 'xstate';
+import type { Chart } from '#machines/index.ts';
+import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
+import { type Exhibit, fileOf, type ToldPath, type Walks } from '#src/gallery/exhibit.ts';
+import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { runToWord } from '#src/gallery/sandbox/replayLink.ts';
+import { eventsOf } from '#src/gallery/sandbox/run.ts';
+import { describePath } from '#tools/charts/describePath.ts';
+import { explore, type Path } from '#tools/charts/explore.ts';
+import { overviewOf } from '#tools/charts/layout/overview.ts';
+import { kept } from './kept.ts';
+
+/** Everything that a gallery shows of a chart, but for what tests recorded. */
+export type Drawn = Omit<Exhibit, 'operations'> & Pick<Walks, 'paths' | 'walks'>;
+
+function told(entry: Chart, path: Path): ToldPath {
+  const known = eventsOf(entry);
+  const numberOf = (event: AnyEventObject) =>
+    known.findIndex(
+      (one) =>
+        one === event ||
+        (one.type === event.type &&
+          one.type.startsWith('xstate.') &&
+          one.output === event.output &&
+          one.error === event.error),
+    );
+  const steps = path.events.map(numberOf);
+  if (steps.includes(-1)) throw new Error(`A path holds no sample: ${describePath(entry, path)}`);
+  return { words: describePath(entry, path), run: runToWord({ input: path.start, steps, forced: {} }) };
+}
+
+async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
+  // ELK and a parser are a heavy load for whoever draws nothing
+  const { layout } = await import('#tools/charts/layout/layout.ts');
+  const { linesOf } = await import('./code.ts');
+  const { machine, section, folder } = entry;
+  const overview = overviewOf(chart);
+  const paths = explore(entry, withPuppets(machine));
+  const walks: Record<string, number[]> = {};
+  for (const [number, { taken }] of paths.entries()) {
+    for (const edge of new Set(taken)) walks[edge] = [...(walks[edge] ?? []), number];
+  }
+  return {
+    id: machine.id,
+    section,
+    folder,
+    chart,
+    full: await layout(chart),
+    overview: overview ? await layout(overview) : null,
+    lines: linesOf(fileOf({ folder, id: machine.id })),
+    paths: paths.map((path) => told(entry, path)),
+    walks,
+  };
+}
+
+/** Everything that there is to show of a chart, drawn and explored where that has not been done before. */
+export function exhibitOf(entry: Chart): Promise<Drawn> {
+  const chart = plainChart(entry.machine);
+  return kept(entry, chart, () => make(entry, chart));
+}

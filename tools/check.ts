@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Verdict {
+  readonly name: string;
+  readonly isGood: boolean;
+  readonly output: string;
+}
+
+/** Something to look at; a later one of the same step needs what the one before made. */
+type Look = () => Promise<Verdict>;
+
+/** As many steps as this run at the same time. */
+const HANDS = 2;
+
+const scratch = mkdtempSync(join(tmpdir(), 'chartroom-check-'));
+
+const run =
+  (name: string, command: string, ...args: string[]): Look =>
+  () =>
+    new Promise((resolve) => {
+      const child = spawn('npx', [command, ...args], { env: { ...process.env, NO_COLOR: '1' } });
+      let output = '';
+      const hear = (text: Buffer) => {
+        output += text;
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('error', (error) => resolve({ name, isGood: false, output: String(error) }));
+      child.on('close', (code) => resolve({ name, isGood: code === 0, output }));
+    });
+
+const same =
+  (name: string, committed: string, generated: string): Look =>
+  async () => ({
+    name,
+    isGood: readFileSync(committed, 'utf8') === readFileSync(join(scratch, generated), 'utf8'),
+    output: `${committed} is stale: run \`npm run generate\` and commit what it writes.`,
+  });
+
+const bundle = join(scratch, 'description.json');
+const schema = join(scratch, 'schema.d.ts');
+const rules = ['--config', 'openapi/redocly.yaml'];
+const folders = ['machines', 'src', 'server', 'tests', 'tools'];
+
+const steps: readonly (readonly Look[])[] = [
+  [run('format and lint', 'biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.')],
+  ...folders.map((folder) => [run(`types: ${folder}`, 'tsc', '-p', folder)]),
+  [run('unused code', 'knip')],
+  [run('import boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...folders)],
+  [
+    run(
+      'charts: drawings are up to date',
+      'tsx',
+      '--tsconfig',
+      'tools/tsconfig.json',
+      'tools/charts/stale.ts',
+    ),
+  ],
+  [
+    run(
+      'languages: catalogues are whole',
+      'tsx',
+      '--tsconfig',
+      'tools/tsconfig.json',
+      'tools/messages/messages.ts',
+      '--check',
+    ),
+  ],
+  [run('contract', 'redocly', 'lint', 'openapi/openapi.yaml', ...rules)],
+  [
+    run('contract: bundle', 'redocly', 'bundle', 'openapi/openapi.yaml', ...rules, '-o', bundle),
+    run('contract: types', 'openapi-typescript', bundle, '--default-non-nullable=false', '-o', schema),
+    same('contract: types are up to date', 'openapi/schema.d.ts', 'schema.d.ts'),
+  ],
+];
+
+async function take(step: readonly Look[]): Promise<string[]> {
+  const problems: string[] = [];
+  const lines: string[] = [];
+  for (const look of step) {
+    const started = Date.now();
+    const { name, isGood, output } = await look();
+    lines.push(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (isGood) continue;
+    problems.push(name);
+    lines.push(output.trim().slice(0, 6000));
+    break;
+  }
+  told.set(step, lines);
+  tell();
+  return problems;
+}
+
+const told = new Map<readonly Look[], readonly string[]>();
+let shown = 0;
+
+/** Says what is known, in the order of the steps, whichever came to its end first. */
+function tell() {
+  for (let step = steps[shown]; step && told.has(step); step = steps[shown]) {
+    for (const line of told.get(step) ?? []) console.log(line);
+    shown += 1;
+  }
+}
+
+/** `npm run check`: everything that can be said about the code without running it. */
+const waiting = [...steps];
+const problems: string[] = [];
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) problems.push(...(await take(step)));
+}
+await Promise.all(Array.from({ length: HANDS }, work));
+
+rmSync(scratch, { recursive: true });
+console.log(problems.length === 0 ? 'Everything is in order.' : `Not in order: ${problems.join(', ')}.`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,20 @@
+import { languages, problemsOf, readMessages, writeMessages } from './catalogues.ts';
+import { readTexts } from './read.ts';
+
+/**
+ * `npm run messages` writes every text of the product into every catalogue, empty where somebody has to translate it.
+ * With --check it writes nothing and fails when a catalogue is not whole.
+ */
+const { texts, problems } = readTexts();
+const isCheck = process.argv.includes('--check');
+if (!isCheck) for (const language of languages) writeMessages(language, texts, readMessages(language));
+const all = [
+  ...problems,
+  ...languages.flatMap((language) => problemsOf(language, texts, readMessages(language))),
+];
+console.log(
+  all.length === 0
+    ? `${texts.size} texts, whole in ${languages.join(', ')}.`
+    : [...all, 'Run `npm run messages`, and translate what it leaves empty in src/language/.'].join('\n'),
+);
+process.exit(all.length === 0 ? 0 : 1);
