@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Operation } from '#src/gallery/exhibit.ts';
 
-const actors = 'src/api/actors';
+const calls = 'src/calls';
 const contract = 'openapi';
 
 interface Referring {
@@ -15,8 +15,8 @@ type PathItem = Record<string, { readonly operationId?: string }>;
 /** What each call of the front end asks for, by the call's name: `GET /api/clinics/{id}/`. */
 function requests(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const name of readdirSync(actors)) {
-    const methods = readFileSync(join(actors, name), 'utf8').split(/^ {2,4}(?:async )?(?=\w+\()/m);
+  for (const name of readdirSync(calls)) {
+    const methods = readFileSync(join(calls, name), 'utf8').split(/^ {2,4}(?:async )?(?=\w+\()/m);
     for (const method of methods) {
       const call = /^\w+(?=\()/.exec(method)?.[0];
       const request = /\.(GET|POST|PUT|PATCH|DELETE)\(\s*'([^']+)'/.exec(method);
