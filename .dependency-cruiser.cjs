@@ -50,7 +50,8 @@ module.exports = {
     ...stairs,
     {
       name: 'areas-meet-in-shared-folders',
-      comment: 'An area of the screens uses the kit, and of another area only what stands in its folder `shared`.',
+      comment:
+        'An area of the screens uses the kit, and of another area only what stands in its folder `shared`.',
       severity: 'error',
       from: { path: '^src/screens/([^/]+)/' },
       to: { path: '^src/screens/', pathNot: `^src/screens/($1|${kit})/|^src/screens/[^/]+/shared/` },

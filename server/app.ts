@@ -9,8 +9,8 @@ import { createTurns } from './areas/auth/turns.ts';
 import { readCodes } from './areas/diagnosis-codes/codes.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
 import type { AuditKey } from './audit/audit-key.ts';
-import { createBell } from './database/bell.ts';
-import { createRoom } from './database/room.ts';
+import { createChangeNotifier } from './database/change-notifier.ts';
+import { createDiskSpace } from './database/disk-space.ts';
 import { createTransactions } from './database/transaction.ts';
 import { createDemoOffer } from './demo/offer.ts';
 import { readContract } from './http/contract.ts';
@@ -39,7 +39,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
   const tokens = createAccessTokens(secrets.accessTokens, settings.accessSeconds);
   const hasher = await createHasher(settings.parallelHashes);
 
-  const bell = createBell(pool);
+  const bell = createChangeNotifier(pool);
   const demo = createDemoOffer(pool, settings.offerDemo);
 
   const app = createFramework(settings);
@@ -54,7 +54,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
     authenticate: tokens.authenticate,
     fingerprintKey: secrets.fingerprints,
     lane: createLane(settings.poolSize),
-    hasRoom: createRoom(settings),
+    hasRoom: createDiskSpace(settings),
     handlers: createHandlers(
       {
         tokens,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Act, Role } from '#machines/lifecycles/act.ts';
-import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
-import { kept } from '#server/database/kept-plans.ts';
+import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { ActingUser } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
@@ -53,7 +53,7 @@ export const scopeOf = async (trx: Trx, origin: Origin, user: ActingUser, clinic
   scopeIn(trx, origin, user, await standingOf(trx, user.id, clinicId));
 
 async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`${kept}
+  const { rows } = await sql<Standing>`${prepared}
     SELECT c.id, c.owner_id, c.name, c.timezone, c.currency, c.slot_minutes, c.opening_hours, c.closed_periods,
       c.late_cancel_hours, c.record_unlock_hours, c.record_unlock_always, c.allow_soft_double_booking, now() AS now, s.id AS staff_id, s.role
     FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = ${userId} AND s.status = 'active'
@@ -113,7 +113,7 @@ export async function refused(scope: Scope, detail: string): Promise<Answer> {
 }
 
 /** A fact of a clinic's log, where everything has words for those who read it. */
-type ToldFact = Omit<AuditFact, 'userId' | 'clinicId'> & { action: Deed; objectType: AuditThing };
+type ToldFact = Omit<AuditFact, 'userId' | 'clinicId'> & { action: AuditAction; objectType: AuditThing };
 
 /** Writes an audit entry for something done in the clinic. */
 export const tell = (scope: Scope, fact: ToldFact): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { AuditThing } from '#machines/lifecycles/deeds.ts';
+import type { AuditThing } from '#machines/lifecycles/auditActions.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { lockInOrder, rowById, type Stamps } from '#server/database/rows.ts';
 import type { Trx } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { AuditKey } from '#server/audit/audit-key.ts';
-import type { Bell } from '#server/database/bell.ts';
+import type { ChangeNotifier } from '#server/database/change-notifier.ts';
 import type { DemoOffer } from '#server/demo/offer.ts';
 import type { Handlers } from '#server/http/call.ts';
 import type { TakenMessages } from '#server/http/failures.ts';
@@ -20,7 +20,7 @@ import { takenNames } from './taken.ts';
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
 export const createHandlers = (
   auth: AuthDeps,
-  bell: Bell,
+  bell: ChangeNotifier,
   codes: CodeList,
   demo: DemoOffer,
   auditKey: AuditKey | undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
-import { kept } from '#server/database/kept-plans.ts';
-import { sayLast } from '#server/database/last-words.ts';
+import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
+import { deferStatement } from '#server/database/deferred-statements.ts';
+import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Origin } from '#server/http/call.ts';
 
@@ -11,7 +11,7 @@ type OutsideDeed = `auth.${string}` | `${AuditThing | OutsideThing}.denied`;
 
 /** What is remembered of an action; never texts, passwords or tokens. */
 export interface AuditFact {
-  action: Deed | OutsideDeed;
+  action: AuditAction | OutsideDeed;
   /** Who acted; undefined before anybody is signed in. */
   userId?: number;
   objectType?: AuditThing | OutsideThing;
@@ -38,10 +38,10 @@ export async function audit(trx: Trx, origin: Origin, fact: AuditFact): Promise<
     origin.address,
     origin.requestId,
   ];
-  const entry = sql`${kept}
+  const entry = sql`${prepared}
     INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, patient_id, address, request_id)
     VALUES (${sql.join(values.map((value) => value ?? null))})`;
-  sayLast(trx, entry.compile(trx));
+  deferStatement(trx, entry.compile(trx));
 }
 
 /** Entries of one chain wait for each other, so a clinic and an account have one each. */

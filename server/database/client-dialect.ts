@@ -9,12 +9,12 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { KeptPlans } from './kept-plans.ts';
 import { patienceWith } from './lengthy.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** Kysely over one connection whose transaction is already open: no query of it can reach the pool by mistake. */
-export function clientKysely(client: pg.ClientBase, plans: KeptPlans): Kysely<Tables> {
+export function clientKysely(client: pg.ClientBase, plans: PreparedStatements): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -26,7 +26,11 @@ export function clientKysely(client: pg.ClientBase, plans: KeptPlans): Kysely<Ta
 }
 
 /** Sends a statement; its plan is kept where that is asked for. */
-export const send = (client: pg.ClientBase, plans: KeptPlans, { sql: text, parameters }: CompiledQuery) =>
+export const send = (
+  client: pg.ClientBase,
+  plans: PreparedStatements,
+  { sql: text, parameters }: CompiledQuery,
+) =>
   client.query({
     name: plans.nameOf(text),
     text,
@@ -36,9 +40,9 @@ export const send = (client: pg.ClientBase, plans: KeptPlans, { sql: text, param
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  readonly #plans: KeptPlans;
+  readonly #plans: PreparedStatements;
 
-  constructor(client: pg.ClientBase, plans: KeptPlans) {
+  constructor(client: pg.ClientBase, plans: PreparedStatements) {
     this.#client = client;
     this.#plans = plans;
   }
@@ -57,7 +61,7 @@ class ClientConnection implements DatabaseConnection {
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection;
 
-  constructor(client: pg.ClientBase, plans: KeptPlans) {
+  constructor(client: pg.ClientBase, plans: PreparedStatements) {
     this.#connection = new ClientConnection(client, plans);
   }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { GatheringSocket } from './gathering-socket.ts';
+import { CorkedSocket } from './corked-socket.ts';
 
 /** Together under the five seconds within which an unreachable database must be told to the client. */
 export const waits = { connectMs: 1800, statementMs: 2700, answerMs: 2900 };
@@ -14,7 +14,7 @@ export function openPool(connectionString: string, size: number): pg.Pool {
     keepAlive: true,
     // statements that do not wait for each other's answers go out together
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new CorkedSocket(),
     application_name: 'chartroom',
   });
   // Without listeners the loss of a connection, idle or at work, would end the process.

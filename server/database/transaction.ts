@@ -1,10 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { clientKysely, send } from './client-dialect.ts';
+import { deferredStatements } from './deferred-statements.ts';
 import { isLost, isToBeRepeated } from './failures.ts';
-import { createKeptPlans, type KeptPlans } from './kept-plans.ts';
-import { lastWords } from './last-words.ts';
 import { waits } from './pool.ts';
+import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import type { Trx } from './tables.ts';
 
 /** The session on whose behalf a transaction reads and writes; both values come from a verified token. */
@@ -50,7 +50,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Transactions over a pool: a role that the row-level policies bind, and a repeat when PostgreSQL asks for one. */
 export function createTransactions(pool: pg.Pool): Transactions {
-  const plans = createKeptPlans();
+  const plans = createPreparedStatements();
   return {
     open: (work) => repeat(plans, () => once(pool, plans, begin('NULL', 'NULL'), (trx) => work(trx))),
     openAs: (session, work, ahead) => {
@@ -81,7 +81,7 @@ function openSession({ sessionId, userId }: SessionRef): string {
 
 async function once<T>(
   pool: pg.Pool,
-  plans: KeptPlans,
+  plans: PreparedStatements,
   opening: string,
   work: (trx: Trx, opened: Promise<pg.QueryResult[]>) => Promise<T>,
 ): Promise<T> {
@@ -91,7 +91,7 @@ async function once<T>(
     const opened = client.query(opening) as unknown as Promise<pg.QueryResult[]>;
     const trx = clientKysely(client, plans);
     const result = await both(opened, work(trx, opened));
-    const said = lastWords(trx).map((statement) => send(client, plans, statement));
+    const said = deferredStatements(trx).map((statement) => send(client, plans, statement));
     const [{ command }] = await Promise.all([client.query('COMMIT'), ...said]);
     if (command !== 'COMMIT')
       throw new Error('A failed statement was passed over, and the transaction with it.');
@@ -107,7 +107,7 @@ async function once<T>(
 
 async function askOnce<Row>(
   pool: pg.Pool,
-  plans: KeptPlans,
+  plans: PreparedStatements,
   opening: string,
   question: (trx: Trx) => CompiledQuery<Row>,
 ): Promise<Row[]> {
@@ -136,7 +136,7 @@ async function both<T>(opened: Promise<unknown>, working: Promise<T>): Promise<T
   return work.value;
 }
 
-async function repeat<T>(plans: KeptPlans, attempt: () => Promise<T>): Promise<T> {
+async function repeat<T>(plans: PreparedStatements, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();

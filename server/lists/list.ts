@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { kept } from '#server/database/kept-plans.ts';
+import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { type PageQuery, page, pageWindow } from '#server/http/page.ts';
@@ -64,7 +64,7 @@ export async function findPage<Row>(
   const [counted, { rows }] = await Promise.all([
     count ?? countUpTo(trx, sql`${from} ${condition}`, keepsPlan),
     (offset < deep
-      ? sql<Row>`${keepsPlan && offset === 0 ? kept : sql``}
+      ? sql<Row>`${keepsPlan && offset === 0 ? prepared : sql``}
     SELECT ${columns} FROM (SELECT t.* FROM ${from} ${condition} ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}) t
     ORDER BY ${order}`
       : sql<Row>`
@@ -96,7 +96,7 @@ export function pageOf<Row>(
 
 /** Counts rows, up to as many as are counted. */
 export async function countUpTo(trx: Trx, rows: RawBuilder<unknown>, keepsPlan = false): Promise<Counted> {
-  const found = await sql<{ count: number }>`${keepsPlan ? kept : sql``}
+  const found = await sql<{ count: number }>`${keepsPlan ? prepared : sql``}
     SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countedRows + 1}) counted`.execute(trx);
   const count = found.rows[0]?.count ?? 0;
   return count > countedRows ? 'many' : count;

@@ -1,3 +1,3 @@
-import { said } from '#src/language/said.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 /** The document's title: the page's, followed by the product's name. */
-export const title = (page?: string) => (page ? `${said(page)} | Chartroom` : 'Chartroom');
+export const title = (page?: string) => (page ? `${translateServerText(page)} | Chartroom` : 'Chartroom');

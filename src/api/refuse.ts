@@ -1,6 +1,6 @@
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 
 interface Answered<Data> {
   data?: Data;
@@ -64,7 +64,7 @@ export function readErrors(body: unknown): { fields: Record<string, string[]>; o
     for (const [name, value] of Object.entries(body)) {
       const sentences = (Array.isArray(value) ? value : [value])
         .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
-        .map(said);
+        .map(translateServerText);
       // a bare `code` is a word for programs; a list stands for a field of that name
       if ((name === 'code' && !Array.isArray(value)) || sentences.length === 0) continue;
       if (general.has(name)) others.push(...sentences);

@@ -18,9 +18,9 @@ async function speaking(language: 'en' | 'pt' | 'ar') {
     isRightToLeft: language === 'ar',
   }));
   const { t, plural, messageOf } = await import('#src/language/t.ts');
-  const { said } = await import('#src/language/said.ts');
+  const { translateServerText } = await import('#src/language/translateServerText.ts');
   const { listed, inARow } = await import('#src/language/listed.ts');
-  return { t, plural, said, messageOf, listed, inARow };
+  return { t, plural, said: translateServerText, messageOf, listed, inARow };
 }
 
 /** Without the marks that keep a value's own direction. */

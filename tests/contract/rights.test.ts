@@ -8,9 +8,9 @@ import {
 } from '#machines/lifecycles/operationRights.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { contract } from '#tests/support/contract.ts';
+import { type World, worldOf } from '#tests/support/furnished-clinic.ts';
 import { makeTrial, sampleRequest, trialRequest } from '#tests/support/requests.ts';
 import { roles } from '#tests/support/roles.ts';
-import { type World, worldOf } from '#tests/support/world.ts';
 
 const lesser = roles.filter((role) => role !== 'owner');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { contract } from '#tests/support/contract.ts';
+import { worldOf } from '#tests/support/furnished-clinic.ts';
 import { makeTrial, sampleRequest, trialRequest } from '#tests/support/requests.ts';
-import { worldOf } from '#tests/support/world.ts';
 
 let api: Api;
 let owner: Account;

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry, field, fill, logOut, signIn, stored } from '#tests/support/gestures.ts';
-import { hold } from '#tests/support/traffic.ts';
+import { hold } from '#tests/support/request-log.ts';
 
 const hour = 3_600_000;
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry, field, link, rows } from '#tests/support/gestures.ts';
-import { type Answer, answerInstead, named, record, respond } from '#tests/support/traffic.ts';
+import { type Answer, answerInstead, named, record, respond } from '#tests/support/request-log.ts';
 
 const lists = /^GET \/api\/clinics\?limit=20/;
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry, field, fill, link, rows, typed } from '#tests/support/gestures.ts';
-import { answerInstead, cut, hold, record } from '#tests/support/traffic.ts';
+import { answerInstead, cut, hold, record } from '#tests/support/request-log.ts';
 
 const mine = { Name: 'Harbour East', Address: '2 Quay Street' };
 const theirs = { name: 'Harbour West', address: '9 Mill Lane', timezone: 'Europe/Berlin' };

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
-import { consentForms, patientConsents, visitWithForm } from '#tests/support/visits.ts';
+import { consentForms, patientConsents, visitWithForm } from '#tests/support/visit-calls.ts';
 
 const short = [
   { key: 'intro', type: 'paragraph', label: 'We ask for your **agreement**.\n\n- one\n- two' },

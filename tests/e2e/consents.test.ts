@@ -8,7 +8,7 @@ import {
   consentForms as forms,
   type Stored,
   visitWithForm,
-} from '#tests/support/visits.ts';
+} from '#tests/support/visit-calls.ts';
 
 const readToTheEnd = async (page: Page) => {
   await page.getByRole('article').waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry, field, fill, link, typed } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
-import type { Stored } from '#tests/support/visits.ts';
+import type { Stored } from '#tests/support/visit-calls.ts';
 
 const create = '/dashboard/reservations/create';
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

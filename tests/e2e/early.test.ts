@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createAccount, password } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, field, problemAt, typed } from '#tests/support/gestures.ts';
-import { hold } from '#tests/support/traffic.ts';
+import { hold } from '#tests/support/request-log.ts';
 
 /** A page of which only the HTML is there, and the way to let its code come. */
 async function openWithoutCode(visitor: Visitor, path: string) {

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { turnTab } from '#tests/support/app-in-page.ts';
 import { findings } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';
 import { arrive, button, entry, field, fill, link } from '#tests/support/gestures.ts';
-import { turnTab } from '#tests/support/inside.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const services =

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccount, password, unique } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field, fill, link, problemAt, rows, typed } from '#tests/support/gestures.ts';
-import { answerInstead, hold, named, record } from '#tests/support/traffic.ts';
+import { answerInstead, hold, named, record } from '#tests/support/request-log.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 

@@ -4,8 +4,8 @@ import { sameFamily } from '#machines/app/auth.facts.ts';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { address, arrive, live, stored } from '#tests/support/gestures.ts';
+import { hold, named, reach, record } from '#tests/support/request-log.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
-import { hold, named, reach, record } from '#tests/support/traffic.ts';
 
 /** A clinic with a patient and a record, and who is signed in there. */
 async function furnish() {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, field, fill, problemAt, rows, typed } from '#tests/support/gestures.ts';
-import { named, record } from '#tests/support/traffic.ts';
+import { named, record } from '#tests/support/request-log.ts';
 
 /** Texts that break what does not treat text as text. */
 const texts = [

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { englishOn } from '#tests/support/english.ts';
+import { englishOn } from '#tests/support/english-left.ts';
 import { live } from '#tests/support/gestures.ts';
-import type { Stored } from '#tests/support/visits.ts';
+import type { Stored } from '#tests/support/visit-calls.ts';
 
 const visits = '/api/patients/appointments';
 const consents = '/api/patients/patient-consents';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { findings, isWide } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
-import { englishOn } from '#tests/support/english.ts';
+import { englishOn } from '#tests/support/english-left.ts';
 import { arrive, field } from '#tests/support/gestures.ts';
 
 const headings = {

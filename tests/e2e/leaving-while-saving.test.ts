@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { address, arrive, button, entry, field, fill, link, problemAt } from '#tests/support/gestures.ts';
+import { hold, respond } from '#tests/support/request-log.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
-import { hold, respond } from '#tests/support/traffic.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave while this is being saved?' });
 const saves = /^POST \/api\/patients\/appointments$/;

@@ -12,7 +12,7 @@ import {
   readForm,
   typeInto,
 } from '#tests/support/patient-forms.ts';
-import { cut, hold } from '#tests/support/traffic.ts';
+import { cut, hold } from '#tests/support/request-log.ts';
 
 const word = 'Ångström, since Monday';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry } from '#tests/support/gestures.ts';
-import { cut } from '#tests/support/traffic.ts';
+import { cut } from '#tests/support/request-log.ts';
 
 /** A list on its page, with nothing on its way any more. */
 async function listServices(visitor: Visitor) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, link } from '#tests/support/gestures.ts';
-import { enlargeText, partsBeyond } from '#tests/support/room.ts';
+import { enlargeText, partsBeyond } from '#tests/support/overflowing-text.ts';
 
 interface Made {
   id: number;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, field, fill } from '#tests/support/gestures.ts';
-import { enlargeText, partsBeyond } from '#tests/support/room.ts';
+import { enlargeText, partsBeyond } from '#tests/support/overflowing-text.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const box = (page: Page) => dialog(page).getByRole('searchbox');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, type StoredClinic } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { giveCamera, isCameraOn } from '#tests/support/camera.ts';
+import { giveCamera, isCameraOn } from '#tests/support/fake-camera.ts';
 import { address, arrive, button, field } from '#tests/support/gestures.ts';
 
 async function desk() {

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, field, fill, problemAt } from '#tests/support/gestures.ts';
+import { hold } from '#tests/support/request-log.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
-import { hold } from '#tests/support/traffic.ts';
-import type { Stored } from '#tests/support/visits.ts';
+import type { Stored } from '#tests/support/visit-calls.ts';
 
 const patient = (page: Page) => field(page, 'Patient');
 const chosen = (page: Page) => expect.poll(() => patient(page).inputValue());

@@ -11,7 +11,7 @@ import {
   readForm,
   typeInto,
 } from '#tests/support/patient-forms.ts';
-import { answerInstead } from '#tests/support/traffic.ts';
+import { answerInstead } from '#tests/support/request-log.ts';
 
 /** Ids that more than one element of the page has: labels and messages would lead to the wrong one. */
 const idsTwice = (page: Page) =>

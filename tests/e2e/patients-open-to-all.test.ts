@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
-import { giveCamera } from '#tests/support/camera.ts';
+import { giveCamera } from '#tests/support/fake-camera.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
 
 const people = '/api/patients/patients';

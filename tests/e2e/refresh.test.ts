@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sameFamily } from '#machines/app/auth.facts.ts';
 import { type Account, createAccount } from '#tests/support/account.ts';
+import { heldAccess, listAtOnce } from '#tests/support/app-in-page.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { address, arrive, button, entry, logOut, rows, signIn, stored } from '#tests/support/gestures.ts';
-import { heldAccess, listAtOnce } from '#tests/support/inside.ts';
-import { answerInstead, cut, hold, named, reach, record } from '#tests/support/traffic.ts';
+import { answerInstead, cut, hold, named, reach, record } from '#tests/support/request-log.ts';
 
 const stale = 'an-access-token-that-expired';
 const refreshes = /^POST \/api\/auth\/refresh-token/;

@@ -16,7 +16,7 @@ import {
   stored,
   typed,
 } from '#tests/support/gestures.ts';
-import { answerInstead, named, record } from '#tests/support/traffic.ts';
+import { answerInstead, named, record } from '#tests/support/request-log.ts';
 
 /** Two tabs of one browser, both on the list of a user with one clinic. */
 async function openTwoTabs(visitor: Visitor) {

@@ -3,7 +3,7 @@ import { findings } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, typed } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
-import type { Stored } from '#tests/support/visits.ts';
+import type { Stored } from '#tests/support/visit-calls.ts';
 
 const week = (start: string, end: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start, end }));

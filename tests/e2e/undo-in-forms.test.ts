@@ -4,7 +4,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field, fill, rows, typed } from '#tests/support/gestures.ts';
 import { openDesk } from '#tests/support/patient-forms.ts';
-import type { Stored } from '#tests/support/visits.ts';
+import type { Stored } from '#tests/support/visit-calls.ts';
 
 const undoKey = (page: Page) => page.keyboard.press('ControlOrMeta+z');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -13,8 +13,8 @@ import {
   typed,
 } from '#tests/support/gestures.ts';
 import { openDesk } from '#tests/support/patient-forms.ts';
+import { cut } from '#tests/support/request-log.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
-import { cut } from '#tests/support/traffic.ts';
 
 const unfinished = (page: Page) => page.getByRole('region', { name: 'Unfinished' });
 const drafts = async (page: Page) =>

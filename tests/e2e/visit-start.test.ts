@@ -3,7 +3,7 @@ import { findings } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, link } from '#tests/support/gestures.ts';
 import { bookableClinic, inMinutes } from '#tests/support/reservations.ts';
-import { visitWithForm } from '#tests/support/visits.ts';
+import { visitWithForm } from '#tests/support/visit-calls.ts';
 
 test('writing the record of a patient who has arrived begins the visit', async ({ visitor }) => {
   const { account, book, move, read } = await bookableClinic();

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { chartOf, charts } from '#machines/index.ts';
 import { statesOf } from '#src/gallery/chart/edges.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
-import { silent, stuck, unheard, unnamed } from '#tests/support/faults.ts';
+import { silent, stuck, unheard, unnamed } from '#tests/support/chart-faults.ts';
 
 const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.machine.ts'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Chart } from '#machines/index.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
-import { silent, stuck, unheard, unnamed, unreached } from '#tests/support/faults.ts';
+import { silent, stuck, unheard, unnamed, unreached } from '#tests/support/chart-faults.ts';
 import { explore } from '#tools/charts/explore.ts';
 
 /** Everything that a chart of this house may not be. */

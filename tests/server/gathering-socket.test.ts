@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { GatheringSocket } from '#server/database/gathering-socket.ts';
+import { CorkedSocket } from '#server/database/corked-socket.ts';
 
 it('sends what is written in one turn in one piece, and what is written later in another', async () => {
   const pieces: string[] = [];
   const server = createServer((peer) => peer.on('data', (bytes) => pieces.push(bytes.toString())));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const socket = new GatheringSocket();
+  const socket = new CorkedSocket();
   const { port } = server.address() as { port: number };
   await new Promise<void>((ready) => socket.connect(port, '127.0.0.1', ready));
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { watching } from '#tests/support/watching.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
 
 let api: Api;
 let ada: Account;

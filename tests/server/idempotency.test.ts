@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
-import { watching } from '#tests/support/watching.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
 
 let api: Api;
 let ada: Account;

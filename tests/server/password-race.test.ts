@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
 import { auditKey, openApiForTest, password, testSettings } from '#tests/support/api.ts';
-import { watching } from '#tests/support/watching.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
 
 it('of two password changes at once, on two servers, one succeeds and its password opens', async () => {
   const api = await openApiForTest();

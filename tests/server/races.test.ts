@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Answered, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 /** `npm run test:long` races with 200. */
 const racers = Number(process.env.RACERS ?? 40);

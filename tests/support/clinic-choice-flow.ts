@@ -3,10 +3,10 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
+import { chartState, otherTab, turnTab } from './app-in-page.ts';
 import type { Visitor } from './browser.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, fill, link, signIn } from './gestures.ts';
-import { chartState, otherTab, turnTab } from './inside.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const calls = {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { AnyEventObject } from 'xstate';
 import type { Account } from './account.ts';
 import type { Visitor } from './browser.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { button } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
-import { visitWithForm } from './visits.ts';
+import { visitWithForm } from './visit-calls.ts';
 
 const calls = {
   readVisit: /^GET \/api\/patients\/appointments\/\d+\/$/,

@@ -5,8 +5,8 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import type { Account } from './account.ts';
 import type { Visitor } from './browser.ts';
 import { away, bare, busy, look, saveChanges, slow, still, type View } from './formPage.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, fill, leaveAsAsked } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { button } from './gestures.ts';
 import { type Desk, openDesk } from './patient-forms.ts';
-import type { Stored } from './visits.ts';
+import type { Stored } from './visit-calls.ts';
 
 type House = Desk & Record<'service' | 'visit' | 'form' | 'signed', number>;
 

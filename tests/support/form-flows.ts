@@ -4,8 +4,8 @@ import type { AnyEventObject } from 'xstate';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Account } from './account.ts';
 import { away, bare, look, saveChanges, still, type View } from './formPage.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, fill, leaveAsAsked } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 

@@ -1,9 +1,9 @@
 import type { Account, Api } from './api.ts';
 import { type ArbitraryRequest, existing } from './arbitrary-requests.ts';
-import { makers } from './makers.ts';
+import type { Trial } from './furnished-clinic.ts';
+import { makeWorld, type World } from './furnished-clinic.ts';
 import { makeTrial } from './requests.ts';
-import type { Trial } from './world.ts';
-import { makeWorld, type World } from './world.ts';
+import { makers } from './tenant-trials.ts';
 
 /** What came of one request; a finding says in one line what should not have come. */
 export interface Outcome {

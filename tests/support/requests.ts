@@ -1,9 +1,9 @@
 import type { Operation, Schema } from '#server/http/contract.ts';
 import type { Account, Api } from './api.ts';
 import { contract } from './contract.ts';
-import { makers } from './makers.ts';
-import type { Trial } from './world.ts';
-import { worldOf } from './world.ts';
+import type { Trial } from './furnished-clinic.ts';
+import { worldOf } from './furnished-clinic.ts';
+import { makers } from './tenant-trials.ts';
 
 export interface SampleRequest {
   path: string;
@@ -49,7 +49,8 @@ export async function makeTrial(operation: Operation, api: Api, owner: Account):
     return { id: made.body.id };
   }
   const maker = makers[operation.id];
-  if (!maker) throw new Error(`${operation.id} acts on objects that tests/support/makers.ts cannot make.`);
+  if (!maker)
+    throw new Error(`${operation.id} acts on objects that tests/support/tenant-trials.ts cannot make.`);
   return maker(await worldOf(api, owner));
 }
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { Visitor } from './browser.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic, inMinutes } from './reservations.ts';
 

@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { Visitor } from './browser.ts';
 import { bare, look, still } from './formPage.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, field, fill, leaveAsAsked } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import { away, busy, look, slow, still, type View } from './formPage.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, fill } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 /** The sign-in page, with everything that a path may need. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
+import { chartState, listAtOnce, otherTab } from './app-in-page.ts';
 import type { Visitor } from './browser.ts';
-import { type Gate, guardCalls } from './gate.ts';
 import { arrive, button, entry, fill, link, logOut } from './gestures.ts';
-import { chartState, listAtOnce, otherTab } from './inside.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const calls = {

@@ -1,7 +1,7 @@
 import type { Role } from '#machines/lifecycles/act.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { reservationSnapshot, type StoredReservation } from '#machines/lifecycles/reservation.stored.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
 
 /** A time of a member of staff. */
 export interface Time {
@@ -47,7 +47,7 @@ export function whyFixed(held: Held, role?: Role): string | null {
   if (role && !permits(role, 'reservations.write')) return 'Your role does not allow this.';
   const act = { by: 0, role: 'viewer' as const, at: held.start_at };
   const event = { type: 'reschedule' as const, ...act, startAt: held.start_at, conflicts: 'none' as const };
-  return refusal(reservationSnapshot(held), event)?.sentence ?? null;
+  return refusalReason(reservationSnapshot(held), event)?.sentence ?? null;
 }
 
 export const sameTime = (one: Time, other: Time): boolean =>

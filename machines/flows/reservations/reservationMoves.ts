@@ -1,8 +1,8 @@
 import type { Role } from '#machines/lifecycles/act.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { type ReservationEvent, UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
 import { reservationSnapshot, type StoredReservation } from '#machines/lifecycles/reservation.stored.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
 import type { components } from '#openapi/schema.d.ts';
 
 export type Reservation = components['schemas']['Appointment'];
@@ -108,7 +108,7 @@ export function objectionTo(
 ): string | null {
   const permission = treating.includes(move as Move) ? 'reservations.treat' : 'reservations.write';
   if (!permits(standing.role, permission)) return 'Your role does not allow this.';
-  return refusal(snapshotOf(standing), eventOf(standing, move, words))?.sentence ?? null;
+  return refusalReason(snapshotOf(standing), eventOf(standing, move, words))?.sentence ?? null;
 }
 
 const snapshots = new WeakMap<Movable, ReturnType<typeof reservationSnapshot>>();
@@ -128,7 +128,7 @@ export function whyTimeStays(reservation: StoredReservation): string | null {
   const event: ReservationEvent = isWish
     ? { ...act, type: 'edit' }
     : { ...act, type: 'reschedule', conflicts: 'none' };
-  return refusal(reservationSnapshot(reservation), event)?.sentence ?? null;
+  return refusalReason(reservationSnapshot(reservation), event)?.sentence ?? null;
 }
 
 const anyWords: Words = { reason: 'given', override_reason: 'given' };

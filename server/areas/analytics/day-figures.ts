@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import { kept } from '#server/database/kept-plans.ts';
+import { prepared } from '#server/database/prepared-statements.ts';
 import type { Period } from './period.ts';
 
 /** A sum over the days of a period, or over those of one of its steps. */
@@ -30,7 +30,7 @@ export async function figuresOf(
   granularity: string,
 ): Promise<Figure[]> {
   const [first, from, to] = [String(previous.from), String(current.from), String(current.to)];
-  const { rows } = await sql<Figure>`${kept}
+  const { rows } = await sql<Figure>`${prepared}
     WITH stale AS MATERIALIZED (
       SELECT DISTINCT day FROM stale_days WHERE clinic_id = ${clinic.id} AND day BETWEEN ${first}::date AND ${to}::date
     ), days AS MATERIALIZED (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { kept } from '#server/database/kept-plans.ts';
+import { prepared } from '#server/database/prepared-statements.ts';
 import type { Figure } from './day-figures.ts';
 import type { Period } from './period.ts';
 import type { Utilisation } from './utilisation.ts';
@@ -11,7 +11,7 @@ type Waiting = Pick<Totals, 'unsigned_records' | 'consents_pending' | 'waitliste
 
 /** What of a period waits for somebody; few of each, so they are counted when asked for. */
 export async function waitingOf({ trx, clinic }: Scope, { start, end }: Period): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`${kept}
+  const { rows } = await sql<Waiting>`${prepared}
     SELECT
       (SELECT count(*)::int FROM medical_records WHERE clinic_id = ${clinic.id} AND status IN ('draft', 'in_review')
         AND occurred_at >= ${start} AND occurred_at < ${end}) AS unsigned_records,

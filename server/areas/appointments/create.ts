@@ -7,8 +7,8 @@ import { shown } from '#server/access/thing.ts';
 import { insertRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import { obey } from '#server/lifecycle/obey.ts';
 import { giversOf } from './availability.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { settleHolds } from './held.ts';
@@ -99,7 +99,7 @@ export async function addReservation(
     conflicts: gravest(conflicts),
     overrideReason,
   } as ReservationEvent;
-  const after = obey(reservationOrigin, event, toldConflicts(conflicts));
+  const after = applyEvent(reservationOrigin, event, toldConflicts(conflicts));
   if (slot && takes) await settleHolds(scope, slot);
   const status = after.value.attendance as ReservationStatus;
   const row = await refusingTaken(async () =>

@@ -3,8 +3,8 @@ import { reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts'
 import { conflict, type Scope } from '#server/access/scope.ts';
 import { codeOf } from '#server/database/failures.ts';
 import { instant, updateRow } from '#server/database/rows.ts';
+import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import { obey, type Told } from '#server/lifecycle/obey.ts';
 import type { Conflict } from './conflicts.ts';
 import type { ReservationRow, StoredMove } from './reservation.ts';
 import { standing } from './show.ts';
@@ -35,7 +35,7 @@ export async function moveReservation(
   told: Told = {},
 ): Promise<ReservationRow> {
   const { snapshot: before, consents, named } = await snapshotOf(scope, row);
-  const after = obey(before, event, told);
+  const after = applyEvent(before, event, told);
   const to = after.value.attendance as ReservationStatus;
   const { last, isConfirmed } = after.context;
   const isNewMove = last !== before.context.last;

@@ -1,5 +1,5 @@
 import type { Act } from '#machines/lifecycles/act.ts';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import {
@@ -32,7 +32,7 @@ interface AskedReservation extends Asked {
 
 /** Work that answers something else than the reservation. */
 interface Answered {
-  action: Deed;
+  action: AuditAction;
   answer: Answer;
 }
 
@@ -44,7 +44,7 @@ export function onReservation(
   call: AskedReservation,
   permission: Permission,
   { staff = [] }: { staff?: (number | null | undefined)[] },
-  work: (scope: Scope, row: ReservationRow) => Promise<Deed | Answered>,
+  work: (scope: Scope, row: ReservationRow) => Promise<AuditAction | Answered>,
 ): Promise<Answer> {
   return call.answerAs(async (trx, user) => {
     const seen = await rowById<ReservationRow>(trx, 'reservations', call.params.id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Asked } from '#server/access/scope.ts';
@@ -121,7 +121,12 @@ async function fullAttachment(scope: Scope, id: number): Promise<FullAttachment 
 }
 
 /** An answer with the file as it is now, and an entry about what was done. */
-export async function answer(scope: Scope, row: AttachmentRow, action: Deed, status = 200): Promise<Answer> {
+export async function answer(
+  scope: Scope,
+  row: AttachmentRow,
+  action: AuditAction,
+  status = 200,
+): Promise<Answer> {
   await tell(scope, { action, objectType: 'attachment', objectId: row.id, patientId: row.patient_id });
   return shown(shownAttachment((await fullAttachment(scope, row.id)) as FullAttachment), status);
 }

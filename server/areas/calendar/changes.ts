@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic } from '#server/access/scope.ts';
-import type { Bell } from '#server/database/bell.ts';
+import type { ChangeNotifier } from '#server/database/change-notifier.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { followChanges, type Look } from './stream.ts';
@@ -11,7 +11,7 @@ type Changes = components['schemas']['AppointmentChanges'];
 const mostNamed = 500;
 
 /** The operation that tells which reservations changed, at once or as they do. */
-export function changeOperations(bell: Bell) {
+export function changeOperations(bell: ChangeNotifier) {
   const streams = createOpenStreams();
   return {
     async listAppointmentChanges(call: Call<'listAppointmentChanges'>): Promise<Answer> {

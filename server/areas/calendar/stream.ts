@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { components } from '#openapi/schema.d.ts';
-import type { Bell } from '#server/database/bell.ts';
+import type { ChangeNotifier } from '#server/database/change-notifier.ts';
 import { SessionEnded } from '#server/database/transaction.ts';
 import type { Answer } from '#server/http/call.ts';
 
@@ -21,7 +21,7 @@ const told = (event: 'ready' | 'changed', changes: Changes) =>
  * in the clinic that was lost, ends the stream; a pulse does so even where nothing happens.
  */
 export function followChanges(
-  bell: Bell,
+  bell: ChangeNotifier,
   clinic: number,
   first: Changes,
   look: (cursor: string) => Promise<Look>,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#machines/lifecycles/act.ts';
-import { kept } from '#server/database/kept-plans.ts';
+import { prepared } from '#server/database/prepared-statements.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { page, pageWindow } from '#server/http/page.ts';
 import { type ClinicRow, clinicColumns, shownClinic } from './clinic.ts';
@@ -27,7 +27,7 @@ export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const { search = '', ordering = 'id' } = call.query;
   const condition = sql.join([sql`id IN (SELECT reachable_clinic_ids())`, ...matching(search)], sql` AND `);
   const rows = await call.askAs((trx) =>
-    sql<Counted>`${search === '' && offset === 0 ? kept : sql``}
+    sql<Counted>`${search === '' && offset === 0 ? prepared : sql``}
     SELECT ${columns}, ${role}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
     ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.compile(trx),
   );

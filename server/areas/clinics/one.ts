@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { conflict, forbidden, scopeOf } from '#server/access/scope.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Trx } from '#server/database/tables.ts';
@@ -95,7 +95,7 @@ function onOwn(
 const reached = (trx: Trx, id: number) =>
   trx.selectFrom('clinics').where('id', '=', id).where(sql<boolean>`id IN (SELECT reachable_clinic_ids())`);
 
-const fact = (action: Deed, user: ActingUser, id: number) => ({
+const fact = (action: AuditAction, user: ActingUser, id: number) => ({
   action,
   userId: user.id,
   objectType: 'clinic' as const,

@@ -5,8 +5,8 @@ import { actOf, type Scope, stillThere } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import { updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import { obey } from '#server/lifecycle/obey.ts';
 import { type Block, checksumOf, type FormRow, formKind, type Terms, type Variant } from './form.ts';
 import { addForm, answer, freeCode } from './one.ts';
 import { untranslatedIn } from './translations.ts';
@@ -14,7 +14,7 @@ import { untranslatedIn } from './translations.ts';
 /** Sends a form's chart an event and stores what becomes of it. */
 async function move(scope: Scope, row: FormRow, event: ConsentFormEvent, status = 409): Promise<FormRow> {
   const before = consentFormSnapshot(row);
-  const after = obey(before, event, { status });
+  const after = applyEvent(before, event, { status });
   const [from, to] = [consentFormStatus(before), consentFormStatus(after)];
   const { currentVersion: current_version, hasDraft: has_draft } = after.context;
   const changes = { status: to, current_version, has_draft };
@@ -109,7 +109,7 @@ export const archiveConsentForm = (call: Call<'archiveConsentForm'>): Promise<An
 /** Stores a copy as a new draft. */
 export const duplicateConsentForm = (call: Call<'duplicateConsentForm'>): Promise<Answer> =>
   changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
-    obey(consentFormSnapshot(row), { type: 'duplicate', ...actOf(scope) });
+    applyEvent(consentFormSnapshot(row), { type: 'duplicate', ...actOf(scope) });
     const { title, category, description, blocks, variants } = row;
     const code = await freeCode(scope, row.code);
     const copy = await addForm(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { consentFormSnapshot } from '#machines/lifecycles/consentForm.stored.ts';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
 import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { obey } from '#server/lifecycle/obey.ts';
+import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import {
   type Block,
   detailedForm,
@@ -57,7 +57,7 @@ export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answ
   refuseCrossed(body.blocks);
   refuseTwice(body);
   return changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
-    obey(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
+    applyEvent(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
     if (services) await refuseForeign(scope, 'services', services);
     await updateRow<FormRow>(
       scope.trx,
@@ -95,7 +95,7 @@ export const readConsentFormVersion = (call: Call<'readConsentFormVersion'>): Pr
   });
 
 /** An answer with the form as it is now, and an entry about what was done. */
-export async function answer(scope: Scope, row: FormRow, action: Deed, status = 200): Promise<Answer> {
+export async function answer(scope: Scope, row: FormRow, action: AuditAction, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'consent_form', objectId: row.id });
   return shown(await detailedForm(scope, row), status);
 }

@@ -1,4 +1,4 @@
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
@@ -55,7 +55,7 @@ export const restorePatientLabel = (call: Call<'restorePatientLabel'>): Promise<
     return answer(scope, row, 'label.restored');
   });
 
-async function answer(scope: Scope, row: LabelRow, action: Deed, status = 200): Promise<Answer> {
+async function answer(scope: Scope, row: LabelRow, action: AuditAction, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'label', objectId: row.id });
   return shown(await readShown(scope, row), status);
 }

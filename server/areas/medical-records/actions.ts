@@ -3,7 +3,7 @@ import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.mach
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { actOf, type Scope } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { obey, type Told } from '#server/lifecycle/obey.ts';
+import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
 import { namingIn, refuseUnknown, taken } from './one.ts';
 import {
@@ -86,7 +86,8 @@ const signing =
     onRecord(call, 'records.sign', 'lock', async (scope, row) => {
       const { missing, told } = lackingIn(row.content, row);
       const event: MedicalRecordEvent = { type, ...actOf(scope), staff: scope.staffId, missing };
-      const isPart = obey(medicalRecordSnapshot(storedRecord(scope, row)), event, told).value === 'in_review';
+      const isPart =
+        applyEvent(medicalRecordSnapshot(storedRecord(scope, row)), event, told).value === 'in_review';
       const capacity = type === 'cosign' ? 'co_signer' : capacityIn(scope, row);
       const moved = await moveRecord(scope, row, event, await freeze(scope, row, { capacity, isPart }), told);
       if (isPart) return answer(scope, moved, 'medical_record.signed_in_part');
@@ -102,7 +103,7 @@ export const cosignMedicalRecord = signing('cosign');
 export const signPartOfMedicalRecord = (call: Call<'signPartOfMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
     const event = { type: 'signPart' as const, ...actOf(scope), staff: scope.staffId };
-    obey(medicalRecordSnapshot(storedRecord(scope, row)), event);
+    applyEvent(medicalRecordSnapshot(storedRecord(scope, row)), event);
     const frozen = await freeze(scope, row, { capacity: capacityIn(scope, row), isPart: true });
     const moved = await moveRecord(scope, row, event, frozen);
     return answer(scope, moved, 'medical_record.signed_in_part');
@@ -164,7 +165,7 @@ export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<An
       reason,
       missing,
     };
-    obey(medicalRecordSnapshot(storedRecord(scope, row)), event, told);
+    applyEvent(medicalRecordSnapshot(storedRecord(scope, row)), event, told);
     const frozen = await freeze(scope, row, { capacity: 'amender', content, columns, reason });
     const moved = await moveRecord(scope, row, event, { ...columns, content, ...frozen }, told);
     return answer(scope, moved, 'medical_record.amended');

@@ -1,4 +1,4 @@
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
@@ -7,8 +7,8 @@ import { type Asked, denied, forbidden, type Scope, scopeOf, tell } from '#serve
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
+import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import { obey, type Told } from '#server/lifecycle/obey.ts';
 import { detailedRecord } from './detail.ts';
 import { type FullRecord, factsOf, fullRecord, type RecordRow, recordKind, storedRecord } from './record.ts';
 import { visitOf } from './visit-start.ts';
@@ -48,7 +48,7 @@ export async function moveRecord(
   told: Told = {},
 ): Promise<RecordRow> {
   const before = medicalRecordSnapshot(storedRecord(scope, row));
-  const after = obey(before, event, told);
+  const after = applyEvent(before, event, told);
   const to = after.value as RecordRow['status'];
   const discarded_at = to === 'discarded' ? scope.clinic.now : null;
   const columns = { status: to, discarded_at, ...changes };
@@ -70,7 +70,7 @@ const withoutTexts = (event: MedicalRecordEvent) => ('text' in event ? { ...even
 export async function answer(
   scope: Scope,
   { id, patient_id }: Pick<RecordRow, 'id' | 'patient_id'>,
-  action: Deed,
+  action: AuditAction,
   status = 200,
 ) {
   await tell(scope, { action, objectType: 'medical_record', objectId: id, patientId: patient_id });

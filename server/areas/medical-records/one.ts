@@ -4,7 +4,7 @@ import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { obey } from '#server/lifecycle/obey.ts';
+import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { listed, matching, ordered } from '#server/lists/list.ts';
 import { daySpan } from '#server/time/clinic-days.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
@@ -106,7 +106,7 @@ export const readMedicalRecord = (call: Call<'readMedicalRecord'>): Promise<Answ
 /** Changes a draft; what the body leaves out stays as it is. */
 export const updateMedicalRecord = (call: Call<'updateMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.write', 'lock', async (scope, row) => {
-    obey(medicalRecordSnapshot(storedRecord(scope, row)), {
+    applyEvent(medicalRecordSnapshot(storedRecord(scope, row)), {
       type: 'edit',
       ...actOf(scope),
       ...namingIn(scope, call.body),

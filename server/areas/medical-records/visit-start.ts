@@ -1,4 +1,4 @@
-import { refusal } from '#machines/lifecycles/verdict.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, type Scope, tell } from '#server/access/scope.ts';
 import { moveReservation, snapshotOf } from '#server/areas/appointments/move.ts';
@@ -39,6 +39,6 @@ export async function visitOf(scope: Scope, id: number | null): Promise<Visit | 
 async function waitsFor(scope: Scope, row: ReservationRow): Promise<string[]> {
   if (row.status !== 'arrived') return [];
   const { snapshot } = await snapshotOf(scope, row);
-  const refused = refusal(snapshot, starting(scope));
+  const refused = refusalReason(snapshot, starting(scope));
   return refused ? [refused.sentence] : [];
 }

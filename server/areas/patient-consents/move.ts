@@ -3,8 +3,8 @@ import type { PatientConsentEvent } from '#machines/lifecycles/patientConsent.ma
 import { patientConsentSnapshot, patientConsentStatus } from '#machines/lifecycles/patientConsent.stored.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { updateRow } from '#server/database/rows.ts';
+import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import { obey, type Told } from '#server/lifecycle/obey.ts';
 import { type ConsentRow, fullConsent, storedConsent } from './consent.ts';
 
 /** Sends a consent's chart an event, stores what becomes of it, and adds it to the history. */
@@ -17,7 +17,7 @@ export async function moveConsent(
 ): Promise<ConsentRow> {
   const row = await fullConsent(scope, id);
   const before = patientConsentSnapshot(storedConsent(scope, row));
-  const after = obey(before, event, told);
+  const after = applyEvent(before, event, told);
   const isAct = 'by' in event;
   if (event.type === 'reread') {
     const seen = { action: 'formPublished', from: 'draft', to: 'draft', isAct: false };

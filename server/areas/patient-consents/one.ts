@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
 import { actOf, conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
@@ -7,7 +7,7 @@ import type { FormRow } from '#server/areas/consent-forms/form.ts';
 import { insertRow, rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { obey } from '#server/lifecycle/obey.ts';
+import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { listed, ordered } from '#server/lists/list.ts';
 import { daySpan } from '#server/time/clinic-days.ts';
 import {
@@ -124,7 +124,7 @@ export const readPatientConsent = (call: Call<'readPatientConsent'>): Promise<An
 export const updatePatientConsent = (call: Call<'updatePatientConsent'>): Promise<Answer> =>
   changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
     const full = await fullConsent(scope, row.id);
-    obey(patientConsentSnapshot(storedConsent(scope, full)), { type: 'edit', ...actOf(scope) });
+    applyEvent(patientConsentSnapshot(storedConsent(scope, full)), { type: 'edit', ...actOf(scope) });
     const { answers, signer, note } = call.body;
     const kept = answers && shownAnswers(full.blocks, answers as Answers);
     await updateRow<ConsentRow>(
@@ -152,7 +152,12 @@ export const verifyPatientConsent = (call: Call<'verifyPatientConsent'>): Promis
   });
 
 /** An answer with the consent as it is now, and an entry about what was done. */
-export async function answer(scope: Scope, row: ConsentRow, action: Deed, status = 200): Promise<Answer> {
+export async function answer(
+  scope: Scope,
+  row: ConsentRow,
+  action: AuditAction,
+  status = 200,
+): Promise<Answer> {
   await tell(scope, { action, objectType: 'patient_consent', objectId: row.id, patientId: row.patient_id });
   return shown(await detailedConsent(scope, row.id), status);
 }

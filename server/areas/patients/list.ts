@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/scope.ts';
-import { kept } from '#server/database/kept-plans.ts';
+import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type PageQuery, pageWindow } from '#server/http/page.ts';
@@ -216,7 +216,7 @@ const filterNames = [
 const isPlain = (query: Query) => filterNames.every((name) => query[name] === undefined);
 
 async function tallied(trx: Trx, { clinic, status = 'active' }: Query): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${kept}
+  const { rows } = await sql<{ count: number }>`${prepared}
     SELECT coalesce(sum(count), 0)::int AS count FROM patient_tallies
     WHERE clinic_id = ${clinic} AND ${status === 'all' ? sql`true` : sql`status = ${status}`}`.execute(trx);
   return rows[0]?.count ?? 0;

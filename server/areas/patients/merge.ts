@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { permits, readsClinical } from '#machines/lifecycles/permissions.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
@@ -176,7 +176,12 @@ async function countVisits({ trx, clinic }: Scope, ids: number[]): Promise<void>
     WHERE p.clinic_id = ${clinic.id} AND p.id = ANY(${ids}::int[])`.execute(trx);
 }
 
-async function answer(scope: Scope, told: PatientRow, other: PatientRow, action: Deed): Promise<Answer> {
+async function answer(
+  scope: Scope,
+  told: PatientRow,
+  other: PatientRow,
+  action: AuditAction,
+): Promise<Answer> {
   for (const { id } of [told, other])
     await tell(scope, { action, objectType: 'patient', objectId: id, patientId: id });
   return shown(await detailedPatient(scope, told));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { cancelAfterDeath } from '#server/areas/appointments/patient-died.ts';
@@ -125,7 +125,7 @@ function refuseMerged({ status }: PatientRow): void {
   if (status === 'merged') throw conflict({ detail: ['This patient was merged into another one.'] });
 }
 
-async function answer(scope: Scope, { id }: PatientRow, action: Deed, status = 200): Promise<Answer> {
+async function answer(scope: Scope, { id }: PatientRow, action: AuditAction, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'patient', objectId: id, patientId: id });
   return shown(await detailedPatient(scope, { id }), status);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
@@ -69,7 +69,7 @@ async function archiveRecordTemplate(call: Call<'archiveRecordTemplate'>): Promi
 const restoreRecordTemplate = (call: Call<'restoreRecordTemplate'>): Promise<Answer> =>
   change(call, 'restored', () => ({ status: 'active' }));
 
-async function answer(scope: Scope, row: TemplateRow, action: Deed, status = 200): Promise<Answer> {
+async function answer(scope: Scope, row: TemplateRow, action: AuditAction, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: templateKind.word, objectId: row.id });
   return shown(shownTemplate(row), status);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import type { TemplateRow } from '#server/areas/record-templates/template.ts';
@@ -64,7 +64,7 @@ export const restoreService = (call: Call<'restoreService'>): Promise<Answer> =>
     return answer(scope, row, 'service.restored');
   });
 
-async function answer(scope: Scope, row: ServiceRow, action: Deed, status = 200): Promise<Answer> {
+async function answer(scope: Scope, row: ServiceRow, action: AuditAction, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'service', objectId: row.id });
   return shown(await detailedService(scope, row), status);
 }

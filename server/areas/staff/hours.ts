@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, shown } from '#server/access/thing.ts';
@@ -60,7 +60,7 @@ export const removeScheduleException = (call: Call<'removeScheduleException'>): 
     return { status: 204 };
   });
 
-async function changed(scope: Scope, row: StaffRow, action: Deed): Promise<Answer> {
+async function changed(scope: Scope, row: StaffRow, action: AuditAction): Promise<Answer> {
   await updateRow<StaffRow>(scope.trx, 'staff', row, {}, scope.user.id);
   await tell(scope, { action, objectType: 'staff', objectId: row.id });
   return shown(await detailedStaff(scope, row));

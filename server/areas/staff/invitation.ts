@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#machines/lifecycles/act.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, denied, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
@@ -122,7 +122,7 @@ function withClaim(
 const wrongCode = 'The code is wrong, was used, or has run out.';
 
 function refusalOf(claim: Claim, user: ActingUser): string | undefined {
-  return refusal(standingOf(claim), {
+  return refusalReason(standingOf(claim), {
     type: 'accept',
     by: user.id,
     at: claim.at.toISOString(),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { MembershipEvent } from '#machines/lifecycles/membership.machine.ts';
 import { membershipSnapshot, membershipStatus } from '#machines/lifecycles/membership.stored.ts';
 import { actOf, type Scope, tell } from '#server/access/scope.ts';
 import { updateRow } from '#server/database/rows.ts';
-import { obey, type Told } from '#server/lifecycle/obey.ts';
+import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import type { StaffRow } from './member.ts';
 
 type Standing = Pick<StaffRow, 'status' | 'role' | 'user_id'>;
@@ -15,14 +15,14 @@ export const standingOf = ({ status, role, user_id }: Standing) =>
 
 /** The status after an event; what the chart refuses is refused in its words. */
 export const statusAfter = (row: Standing, event: MembershipEvent, told?: Told): StaffRow['status'] =>
-  membershipStatus(obey(standingOf(row), event, told));
+  membershipStatus(applyEvent(standingOf(row), event, told));
 
 /** Moves a member as the chart says, and remembers it. */
 export async function moveMember(
   scope: Scope,
   row: StaffRow,
   event: MembershipEvent,
-  action: Deed,
+  action: AuditAction,
   told?: Told,
 ): Promise<StaffRow> {
   const status = statusAfter(row, event, told);

@@ -1,4 +1,4 @@
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { actOf, type Scope } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -11,7 +11,7 @@ async function move(
   scope: Scope,
   row: StaffRow,
   type: 'suspend' | 'reinstate',
-  action: Deed,
+  action: AuditAction,
 ): Promise<Answer> {
   return shown(await detailedStaff(scope, await moveMember(scope, row, { ...actOf(scope), type }, action)));
 }

@@ -6,7 +6,7 @@ import { savingThrough } from '#src/flows/saving.ts';
 import { theirsOf } from '#src/flows/theirs.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { serviceArchivingFlow } from './serviceArchiving.ts';
-import { serviceMakingsOf } from './serviceMakings.ts';
+import { serviceOptionsOf } from './serviceOptions.ts';
 
 /** Editing a service through the API. */
 export const serviceEditFlow = perApp((app) => {
@@ -16,7 +16,7 @@ export const serviceEditFlow = perApp((app) => {
       removal: serviceArchivingFlow(app),
       readService: fromPromise(async ({ input, signal }) => {
         const service = await readService(input.id, signal);
-        return { service, ...(await serviceMakingsOf(app, service.clinic, signal)) };
+        return { service, ...(await serviceOptionsOf(app, service.clinic, signal)) };
       }),
       saving: savingThrough(app, {
         save: ({ about, values, version }, signal) =>

@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Attachment } from '#machines/flows/patients/attachment.ts';
 import { attachmentRemovalFlow } from '#src/flows/patients/attachmentRemoval.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
@@ -19,7 +19,7 @@ export function AttachmentRemoval({ attachment, onDone }: Props) {
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
       ? t('The server did not answer. Nothing is known to be deleted; try again.')
-      : (said(snapshot.context.problem) ?? undefined),
+      : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent(onDone);
   useEffect(() => {

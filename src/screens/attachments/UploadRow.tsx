@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UploadInput } from '#machines/flows/patients/attachmentUpload.machine.ts';
 import { attachmentUploadFlow } from '#src/flows/patients/attachmentUpload.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,7 +20,7 @@ export function UploadRow({ file, input, onEnd }: Props) {
   const pieces = useSelector(upload, ({ context: { attachment } }) =>
     attachment ? Math.ceil(attachment.size / attachment.piece_size) : 0,
   );
-  const problem = useSelector(upload, ({ context }) => said(context.problem));
+  const problem = useSelector(upload, ({ context }) => translateServerText(context.problem));
   const isFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   const isRefused = useSelector(upload, (snapshot) => snapshot.matches('refused'));
   const canCancel = useSelector(upload, (snapshot) => snapshot.can({ type: 'upload.cancelled' }));

@@ -1,4 +1,4 @@
-import { type AuditThing, auditThings } from '#machines/lifecycles/deeds.ts';
+import { type AuditThing, auditThings } from '#machines/lifecycles/auditActions.ts';
 import { day, id, numberOf, oneOf, readAddress } from '#src/address/readAddress.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
 

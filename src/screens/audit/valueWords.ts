@@ -1,7 +1,7 @@
 import { cancellationReasons } from '#machines/flows/reservations/reservationWords.ts';
 import { inARow } from '#src/language/listed.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 
@@ -80,7 +80,9 @@ const reasons: Readonly<Record<string, string>> = cancellationReasons;
 
 function partInWords(value: unknown, timeZone: string): string {
   if (typeof value === 'string')
-    return values[value] ?? (reasons[value] ? said(reasons[value]) : timeInWords(value, timeZone));
+    return (
+      values[value] ?? (reasons[value] ? translateServerText(reasons[value]) : timeInWords(value, timeZone))
+    );
   if (typeof value !== 'object' || value === null) return String(value);
   const { weekday, start, end, reason, ...rest } = value as Record<string, unknown>;
   if (typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string')

@@ -17,7 +17,7 @@ import { Pagination } from '#src/ui/Pagination.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
-import { ClinicDeletion, ClinicLink } from './ClinicDeeds.tsx';
+import { ClinicDeletion, ClinicLink } from './ClinicActions.tsx';
 import { ClinicRemoval } from './ClinicRemoval.tsx';
 
 type Column = 'id' | 'name' | 'email' | 'created_at';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { removalMachine } from '#machines/parts/removal.machine.ts';
 import { listed } from '#src/language/listed.ts';
-import { said } from '#src/language/said.ts';
 import { plural, t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 const contentsInWords = (snapshot: SnapshotFrom<typeof removalMachine>): string | null => {
@@ -27,7 +27,7 @@ export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof remova
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
       ? t('The server did not answer. Nothing is known to be deleted; try again.')
-      : (said(snapshot.context.problem) ?? undefined),
+      : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const contents = useSelector(removal, contentsInWords);
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');

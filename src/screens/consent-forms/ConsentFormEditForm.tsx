@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consents/consentFormEdit.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -20,7 +20,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
   const saving = useSelector(flow, ({ children }) => children.saving);
   const form = useSelector(saving, (snapshot) => snapshot?.children.form);
   const services = useSelector(flow, ({ context }) => context.services);
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const clinic = useSelector(flow, ({ context }) => context.form?.clinic);
   const { clinics } = defaultClinic.getSnapshot().context;
   const clinicName = clinics.find(({ id }) => id === clinic)?.name ?? '';

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import Lock from 'lucide-react/icons/lock';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { title } from '#src/address/title.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { saidForbidden } from '#src/screens/access/forbiddenWords.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -95,7 +95,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof RefusedError) return said(error.message);
+  if (error instanceof RefusedError) return translateServerText(error.message);
   return t(
     'Nothing that was saved is lost. Try again; if it stays like this, tell whoever runs this server.',
   );

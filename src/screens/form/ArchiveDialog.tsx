@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { removalMachine } from '#machines/parts/removal.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = { removal: ActorRefFrom<typeof removalMachine>; children: ReactNode };
@@ -17,7 +17,7 @@ export function ArchiveDialog({ removal, children }: Props) {
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
       ? t('The server did not answer. Nothing is known to be archived; try again.')
-      : (said(snapshot.context.problem) ?? undefined),
+      : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   return (
     <AlertDialog

@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RestorationInput, restorationMachine } from '#machines/parts/restoration.machine.ts';
 import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useFact } from './useFact.ts';
@@ -43,7 +43,7 @@ export function ArchivedNotice({
       ? t('The server did not answer. Try again.')
       : snapshot.matches('outdated')
         ? t('Somebody else changed this in the meantime.')
-        : said(snapshot.context.problem),
+        : translateServerText(snapshot.context.problem),
   );
   return (
     <Notice

@@ -4,8 +4,8 @@ import type { FormValue } from '#machines/form/rules.ts';
 import type { conflictMachine, Theirs } from '#machines/parts/conflict.machine.ts';
 import { disputed, onlyTheirs } from '#machines/parts/conflict.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceCompare } from '#src/ui/ChoiceCompare.tsx';
@@ -74,7 +74,7 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
           <ChoiceCompare
             fields={names.map((name) => ({
               name,
-              label: said(fields[name]?.label) ?? name,
+              label: translateServerText(fields[name]?.label) ?? name,
               mine: text(name, context.mine[name]),
               theirs: text(name, context.theirs?.values[name]),
             }))}

@@ -3,8 +3,8 @@ import { type ReactNode, use, useEffect, useRef } from 'react';
 import { waitFor } from 'xstate';
 import { takeTypedEarly } from '#src/effects/typedEarly.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Form } from '#src/ui/Form.tsx';
 import { FormAlert } from '#src/ui/FormAlert.tsx';
 import { FormStack } from '#src/ui/FormLayout.tsx';
@@ -33,7 +33,13 @@ export function FlowForm({ form, label, isWide, children }: Props) {
     const message = errors[name];
     return message === undefined
       ? []
-      : [{ name, label: said(fields[name]?.label) ?? name, message: said(message) }];
+      : [
+          {
+            name,
+            label: translateServerText(fields[name]?.label) ?? name,
+            message: translateServerText(message),
+          },
+        ];
   });
   useFact(form, 'refused', ({ first }) => {
     requestAnimationFrame(() => {

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { type Fields, type FormValue, type FormValues, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -82,7 +82,7 @@ export function RowsEditor({ form, name, words, columns }: Props) {
                 index={index}
                 column={column}
                 value={String(row[column.name] ?? '')}
-                error={isBlank(row) ? undefined : said(problems[column.name])}
+                error={isBlank(row) ? undefined : translateServerText(problems[column.name])}
                 isReadOnly={field.isReadOnly}
                 onChange={(value) => change(index, column.name, value)}
                 onBlur={field.onBlur}
@@ -135,7 +135,7 @@ function Cell({ list, fields, index, column: { name, type = 'text', options }, .
   const given = {
     ...rest,
     name: `${list}-${index}-${name}`,
-    label: said(field?.label) ?? name,
+    label: translateServerText(field?.label) ?? name,
     isRequired: field?.rules.some(({ rule }) => rule === 'required') ?? false,
   };
   return options ? (

@@ -3,7 +3,7 @@ import { use } from 'react';
 import type { Field, FormValue } from '#machines/form/rules.ts';
 import { afterPress } from '#src/effects/afterPress.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { fieldId } from '#src/ui/describeField.ts';
 import { FieldScope } from '#src/ui/fieldScope.ts';
 import { FieldRights } from './fieldRights.ts';
@@ -11,7 +11,7 @@ import { FieldRights } from './fieldRights.ts';
 /** One field of a form chart, as the controls of the kit want it; it renders for its own changes only. */
 export function useField(form: FormRef, name: string) {
   const value = useSelector(form, ({ context }) => context.values[name] ?? '');
-  const error = useSelector(form, ({ context }) => said(context.errors[name]));
+  const error = useSelector(form, ({ context }) => translateServerText(context.errors[name]));
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const forbidden = use(FieldRights)(name);
   const field: Field | undefined = form.getSnapshot().context.fields[name];
@@ -20,7 +20,7 @@ export function useField(form: FormRef, name: string) {
   return {
     id,
     name,
-    label: said(field?.label) ?? name,
+    label: translateServerText(field?.label) ?? name,
     value: value as string,
     error,
     isReadOnly: isLocked || forbidden !== undefined,

@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { type DateOrder, type ImportField, importFields } from '#machines/flows/patients/importColumns.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { encodings, separators } from '#src/effects/csv.ts';
-import { said } from '#src/language/said.ts';
 import { plural, t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -22,7 +22,7 @@ const orders: Readonly<Record<DateOrder, string>> = {
 
 const fields = [
   { id: 'none', label: t('Leave out') },
-  ...Object.entries(importFields).map(([id, { label }]) => ({ id, label: said(label) })),
+  ...Object.entries(importFields).map(([id, { label }]) => ({ id, label: translateServerText(label) })),
 ];
 
 /** What each column means, with what stands in its first rows. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { patientImportFlow } from '#src/flows/patients/patientImport.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -39,7 +39,7 @@ function Steps({ clinic }: { clinic: number }) {
   const [input] = useState({ clinic });
   const flow = useFlow(patientImportFlow(useApp()), input);
   const step = useSelector(flow, ({ value }) => String(value));
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   return (
     <>
       {problem && (

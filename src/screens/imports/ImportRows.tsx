@@ -4,8 +4,8 @@ import { type ImportField, importFields, rowValues } from '#machines/flows/patie
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { type CheckedRow, isGood } from '#machines/flows/patients/patientImport.setup.ts';
 import { rich } from '#src/language/rich.tsx';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { reasonWords } from '#src/screens/patients/shared/DuplicateList.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 const labelOf = (field: string) =>
   field in importFields
-    ? said(importFields[field as ImportField].label)
+    ? translateServerText(importFields[field as ImportField].label)
     : field === 'guardian'
       ? t('Guardian')
       : t('Row');

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,7 +21,7 @@ export function InvitationSteps({ flow }: { flow: InvitationFlow }) {
       {t('Try again')}
     </Button>
   );
-  if (state.matches('asking')) return form && <CodeForm form={form} problem={said(problem)} />;
+  if (state.matches('asking')) return form && <CodeForm form={form} problem={translateServerText(problem)} />;
   if (state.matches('needsAccount')) return <AccountNeeded />;
   if (state.matches('unentered'))
     return (

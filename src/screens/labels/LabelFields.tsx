@@ -1,6 +1,6 @@
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { FormColorField } from '#src/screens/form/FormColorField.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
@@ -28,7 +28,7 @@ export function LabelFields({ form }: { form: FormRef }) {
       <FormTextArea form={form} name="description" rows={2} />
       <Checkbox
         name="is_alert"
-        label={said(alert.label)}
+        label={translateServerText(alert.label)}
         hint={t('Stands in the banner of every patient who bears it.')}
         isSelected={Boolean(alert.value)}
         isReadOnly={alert.isReadOnly}

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Shortcut, shortcutKeysMachine } from '#machines/flows/account/shortcutKeys.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { keyOf } from '#src/screens/shell/shared/shortcuts.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -58,7 +58,7 @@ export function OwnKeys({ words }: Props) {
       </dl>
       {problem !== null && (
         <p className={css.overtaken} role="alert">
-          {said(problem)}
+          {translateServerText(problem)}
         </p>
       )}
       {mayReset && (

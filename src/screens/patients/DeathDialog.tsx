@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DeathInput } from '#machines/flows/patients/patientDeath.machine.ts';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { patientDeathFlow } from '#src/flows/patients/patientDeath.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -20,7 +20,7 @@ export function DeathDialog({ input, name, onDone }: Props) {
   const isOver = useSelector(death, (snapshot) => snapshot.status !== 'active');
   const isOutdated = useSelector(death, (snapshot) => snapshot.matches('outdated'));
   const isUnavailable = useSelector(death, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(death, ({ context }) => said(context.problem) ?? undefined);
+  const problem = useSelector(death, ({ context }) => translateServerText(context.problem) ?? undefined);
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = death.subscribe((snapshot) => {

@@ -4,8 +4,8 @@ import type { DuplicatePair } from '#machines/flows/patients/distinction.machine
 import { fullName } from '#machines/flows/patients/patientFields.ts';
 import { distinctionFlow } from '#src/flows/patients/distinction.ts';
 import { rich } from '#src/language/rich.tsx';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -16,7 +16,7 @@ type Props = { pair: DuplicatePair; onDone: (isStored: boolean) => void };
 export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
   const flow = useActorRef(distinctionFlow(useApp()), { input: { patient: patient.id, other: other.id } });
   const reason = useSelector(flow, ({ context }) => context.reason);
-  const problem = useSelector(flow, ({ context }) => said(context.problem) ?? undefined);
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem) ?? undefined);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(flow, (snapshot) => snapshot.status !== 'active');

@@ -1,6 +1,6 @@
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
@@ -36,7 +36,7 @@ export function IdentityFields({ form }: { form: FormRef }) {
       </FormPair>
       <Checkbox
         name="birth_date_estimated"
-        label={said(estimated.label)}
+        label={translateServerText(estimated.label)}
         isSelected={Boolean(estimated.value)}
         isReadOnly={estimated.isReadOnly}
         onChange={estimated.onChange}

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { Labelled, LabellingInput } from '#machines/flows/patients/patientLabelling.machine.ts';
 import { patientLabellingFlow } from '#src/flows/patients/patientLabelling.ts';
-import { said } from '#src/language/said.ts';
 import { plural, t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -31,7 +31,7 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
   const flow = useFlow(patientLabellingFlow(app), given);
   const chosen = useSelector(flow, ({ context }) => context.labels);
   const told = useSelector(flow, ({ context }) => context.told);
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isPartial = useSelector(flow, (snapshot) => snapshot.matches('partial'));

@@ -13,8 +13,8 @@ import { type patientMergeMachine, sideOf } from '#machines/flows/patients/patie
 import type { FormValue } from '#machines/form/rules.ts';
 import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -66,7 +66,7 @@ export function MergeComparison({ preview, flow }: Props) {
           theirsLabel={t('Other chart {mrn}', { mrn: patient.mrn })}
           fields={names.map((name) => ({
             name,
-            label: said(mergeFields[name]),
+            label: translateServerText(mergeFields[name]),
             mine: inWords(into, name),
             theirs: inWords(patient, name),
           }))}

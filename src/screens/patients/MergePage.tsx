@@ -6,8 +6,8 @@ import { fullName } from '#machines/flows/patients/patientFields.ts';
 import type { MergeInput } from '#machines/flows/patients/patientMerge.machine.ts';
 import { patientMergeFlow } from '#src/flows/patients/patientMerge.ts';
 import { rich } from '#src/language/rich.tsx';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -34,7 +34,7 @@ export function MergePage({ patient, into, onInto }: Props) {
   const router = useRouter();
   const [input] = useState<MergeInput>(() => ({ from: patient.id, into }));
   const flow = useFlow(patientMergeFlow(app), input);
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const preview = useSelector(flow, ({ context }) => context.preview);
   const step = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : Object.keys(value)[0]));
   const chosen = useSelector(flow, ({ context }) => context.into);

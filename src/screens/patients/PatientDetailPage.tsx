@@ -22,7 +22,7 @@ import { PatientBanner } from './shared/PatientBanner.tsx';
 import * as css from './shared/patients.css.ts';
 import { archiveMeaning } from './shared/words.ts';
 import type { TimelineKind } from './timelineKinds.ts';
-import { usePatientDeeds } from './usePatientDeeds.ts';
+import { usePatientActions } from './usePatientActions.ts';
 
 type Props = {
   patient: Patient;
@@ -45,7 +45,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   const { zone } = clinic;
   const name = fullName(patient);
   useEffect(() => recentPatients(app).note(patient), [app, patient]);
-  usePatientDeeds(patient, setOpen);
+  usePatientActions(patient, setOpen);
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -41,7 +41,7 @@ export function PatientFields({ form, labels, today, children }: Props) {
         />
         <Checkbox
           name="marketing_opt_in"
-          label={said(news.label)}
+          label={translateServerText(news.label)}
           isSelected={Boolean(news.value)}
           isReadOnly={news.isReadOnly}
           onChange={news.onChange}

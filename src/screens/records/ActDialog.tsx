@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
 import { medicalRecordActFlow } from '#src/flows/records/medicalRecordAct.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -57,7 +57,7 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
 export function ActDialog({ input, onDone }: Props) {
   const act = useActorRef(medicalRecordActFlow(useApp()), { input });
   const reason = useSelector(act, ({ context }) => context.reason);
-  const problem = useSelector(act, ({ context }) => said(context.problem) ?? undefined);
+  const problem = useSelector(act, ({ context }) => translateServerText(context.problem) ?? undefined);
   const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(act, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(act, (snapshot) => snapshot.status !== 'active');

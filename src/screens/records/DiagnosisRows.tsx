@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { type DiagnosisRow, withOnePrimary } from '#machines/flows/records/recordRows.ts';
 import { type FormValue, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import * as rowsCss from '#src/screens/form/RowsEditor.css.ts';
 import { fieldsOfRows } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
@@ -59,7 +59,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
               name={`diagnoses-${index}-text`}
               text={row.text}
               code={row.code}
-              error={said(problems.text)}
+              error={translateServerText(problems.text)}
               isReadOnly={field.isReadOnly}
               onChange={(part) => change(index, part)}
               onBlur={field.onBlur}

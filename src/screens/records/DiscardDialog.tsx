@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { removalMachine } from '#machines/parts/removal.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** The removal chart where removing means that a draft goes into the bin. */
@@ -13,7 +13,7 @@ export function DiscardDialog({ removal }: { removal: ActorRefFrom<typeof remova
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
       ? t('The server did not answer. Nothing is known to be discarded; try again.')
-      : (said(snapshot.context.problem) ?? undefined),
+      : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   return (
     <AlertDialog

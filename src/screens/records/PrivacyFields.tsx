@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
@@ -28,7 +28,7 @@ export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues:
       {privacy.value !== 'all_staff' && others.length > 0 && (
         <CheckboxGroup
           name="shared_with"
-          label={said(shared.label)}
+          label={translateServerText(shared.label)}
           options={options}
           value={idsOf(shared.value)}
           isReadOnly={shared.isReadOnly}
@@ -38,7 +38,7 @@ export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues:
       {others.length > 0 && (
         <CheckboxGroup
           name="co_authors"
-          label={said(together.label)}
+          label={translateServerText(together.label)}
           hint={t('Each of them signs the record too; the last signature locks it.')}
           options={options.filter(({ id }) => id !== secondId)}
           value={idsOf(together.value)}

@@ -9,8 +9,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { medicalRecordEditMachine } from '#machines/flows/records/medicalRecordEdit.machine.ts';
 import { recordFields } from '#machines/flows/records/recordFields.ts';
 import { problemsOf } from '#machines/form/rules.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { spinner } from '#src/ui/Button.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -48,7 +48,7 @@ function announcement(last: Announced, state: string, words: string, isByHand: b
 export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
   const state = useSelector(flow, ({ value }) => stateOf(value));
   const savedAt = useSelector(flow, ({ context }) => context.record?.updated_at ?? '');
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const wrong = useSelector(flow, ({ context, value }) =>
     stateOf(value) === 'held' ? (Object.values(problemsOf(recordFields, context.values))[0] ?? '') : '',
   );
@@ -73,7 +73,7 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
     dirty: { icon: <PencilLine size={16} aria-hidden />, words: t('Unsaved changes') },
     held: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: t('Kept in this browser, not saved yet. {problem}', { problem: said(wrong) }),
+      words: t('Kept in this browser, not saved yet. {problem}', { problem: translateServerText(wrong) }),
     },
     saving: { icon: <LoaderCircle className={spinner} size={16} aria-hidden />, words: t('Saving') },
     saved: { icon: <CircleCheck size={16} aria-hidden />, words: t('Saved at {at}', { at }) },
@@ -89,7 +89,9 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
     },
     refused: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: t('Not saved. {problem}', { problem: said(problem) ?? t('The server did not accept it.') }),
+      words: t('Not saved. {problem}', {
+        problem: translateServerText(problem) ?? t('The server did not accept it.'),
+      }),
     },
     conflict: {
       icon: <CircleAlert size={16} aria-hidden />,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { medicalRecordSignMachine } from '#machines/flows/records/medicalRecordSign.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -28,7 +28,7 @@ const needs: Readonly<Record<string, string>> = {
 /** The chart of a signature: what is missing, each with the way to it, and the question. */
 export function SignDialog({ sign, forName, secondName }: Props) {
   const missing = useSelector(sign, ({ context }) => context.missing);
-  const problem = useSelector(sign, ({ context }) => said(context.problem));
+  const problem = useSelector(sign, ({ context }) => translateServerText(context.problem));
   const isSecond = useSelector(sign, ({ context }) => context.kind === 'cosign');
   const isOver = useSelector(sign, (snapshot) => snapshot.status !== 'active');
   const isChecking = useSelector(sign, (snapshot) => snapshot.matches('checking'));

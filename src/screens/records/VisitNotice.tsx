@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
@@ -21,7 +21,7 @@ export function VisitNotice({ record }: { record: MedicalRecord | null }) {
         </ButtonTo>
       }
     >
-      {record.visit.waits_for.map((sentence) => said(sentence)).join(' ')}
+      {record.visit.waits_for.map((sentence) => translateServerText(sentence)).join(' ')}
     </Notice>
   );
 }

@@ -3,10 +3,10 @@ import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.mach
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { Place } from '#src/flows/place.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 
 export type RecordMove = MedicalRecordEvent['type'];
 
@@ -54,13 +54,13 @@ export function movesOf(record: MedicalRecord, place: Place, at = new Date().toI
     if (type === 'signPart' && record.co_authors.length === 0) return [];
     if (type === 'sign' && record.status === 'in_review' && record.co_signer !== null) return [];
     if (type === 'cosign' && record.co_signer === null) return [];
-    const refused = refusal(snapshot, event);
+    const refused = refusalReason(snapshot, event);
     if (refused && refused.guard === null) return [];
     const permission = permissions[type];
     const forbidden =
       permission && !permits(place.role, permission)
         ? t('Your role in this clinic does not write records.')
         : undefined;
-    return [{ type, refused: said(refused?.sentence) ?? forbidden }];
+    return [{ type, refused: translateServerText(refused?.sentence) ?? forbidden }];
   });
 }

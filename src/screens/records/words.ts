@@ -2,8 +2,8 @@ import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { amendmentFields } from '#machines/flows/records/recordFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { inARow, listed } from '#src/language/listed.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { dayInWords, instantInWords } from '#src/time/days.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 
@@ -32,7 +32,7 @@ export const optionsOf = (words: Readonly<Record<string, string>>) =>
 /** What a field of a record is called. */
 export const fieldLabel = (name: string): string =>
   Object.hasOwn(amendmentFields, name)
-    ? said(amendmentFields[name as keyof typeof amendmentFields].label)
+    ? translateServerText(amendmentFields[name as keyof typeof amendmentFields].label)
     : name;
 
 /** What a row says, in the order in which it is read: the drug before its dose. */

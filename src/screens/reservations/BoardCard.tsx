@@ -3,8 +3,8 @@ import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import { offersOf, type Standing } from '#machines/flows/reservations/reservationMoves.ts';
 import type { CalendarEntry } from '#src/calls/calendar.ts';
 import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { clockIn } from '#src/time/clinicClock.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './board.css.ts';
@@ -44,7 +44,7 @@ export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: 
             return offersOf(standing).map(({ move, objection }) => ({
               id: move,
               label: moveWords[move].label,
-              ...(objection !== null && { detail: said(objection), isDisabled: true }),
+              ...(objection !== null && { detail: translateServerText(objection), isDisabled: true }),
               isDanger: move === 'void',
               onAction: () => flow.send({ type: 'move.picked', card: standing, move }),
             }));

@@ -7,8 +7,8 @@ import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.t
 import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
 import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -77,7 +77,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
             </Button>
           }
         >
-          {problem && said(problem)}
+          {problem && translateServerText(problem)}
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

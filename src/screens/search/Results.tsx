@@ -3,8 +3,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ActorRefFrom } from 'xstate';
 import type { SearchKind, searchMachine } from '#machines/flows/search/search.machine.ts';
 import { searchPageSize } from '#src/calls/search.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -32,7 +32,7 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const answer = useSelector(flow, ({ context }) => context.answer);
   const answered = useSelector(flow, ({ context }) => context.answered);
   if (isRefused) return <ErrorState title={t('This cannot be searched.')} text={problem} />;

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { Service, ServiceChoices } from '#machines/flows/services/serviceFields.ts';
-import { usePaletteDeed } from '#src/flows/search/usePaletteDeed.ts';
+import { usePaletteAction } from '#src/flows/search/usePaletteAction.ts';
 import { serviceArchivingFlow } from '#src/flows/services/serviceArchiving.ts';
 import { serviceRestorationFlow } from '#src/flows/services/serviceRestoration.ts';
 import { t } from '#src/language/t.ts';
@@ -39,7 +39,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
   const { id, name, version } = service;
   const isArchived = service.status === 'archived';
   const forbidden = useForbidden('services.manage', service.clinic);
-  usePaletteDeed(t('Archive the service'), !isArchived && !forbidden, () => setArchiving(true));
+  usePaletteAction(t('Archive the service'), !isArchived && !forbidden, () => setArchiving(true));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();

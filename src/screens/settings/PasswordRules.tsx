@@ -3,8 +3,8 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type PersonalWords, passwordRules } from '#machines/lifecycles/passwordRules.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import * as css from './settings.css.ts';
 
@@ -28,7 +28,7 @@ function RuleLine({ aim, isKept }: { aim: string; isKept: boolean | null }) {
     <li className={isKept ? `${css.rule} ${css.kept}` : css.rule} data-kept={isKept ?? undefined}>
       {isKept ? <CircleCheck size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
       <span>
-        {said(aim)}
+        {translateServerText(aim)}
         {isKept !== null && <VisuallyHidden>{isKept ? t(': done') : t(': not yet')}</VisuallyHidden>}
       </span>
     </li>

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserSession } from '#src/calls/sessions.ts';
 import { allOthers, sessionEndingFlow } from '#src/flows/account/sessionEnding.ts';
 import { rich } from '#src/language/rich.tsx';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
@@ -100,7 +100,7 @@ function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
       ? t('The server did not answer. Nothing is known to be signed out; try again.')
-      : (said(snapshot.context.problem) ?? undefined),
+      : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent((ended: boolean) => {
     if (ended) {

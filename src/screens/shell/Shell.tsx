@@ -1,7 +1,7 @@
 import { type AnyRouter, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { wantsCalm } from '#src/effects/calm.ts';
+import { wantsReducedMotion } from '#src/effects/reducedMotion.ts';
 import { whenIdle } from '#src/effects/whenIdle.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -67,7 +67,7 @@ export function Shell() {
     // the first page is at its top, and asking for it would lay all of it out twice
     if (shown.current === path) return;
     shown.current = path;
-    main.current?.scrollTo({ top: 0, behavior: wantsCalm() ? 'auto' : 'smooth' });
+    main.current?.scrollTo({ top: 0, behavior: wantsReducedMotion() ? 'auto' : 'smooth' });
   }, [path]);
   useEffect(() => {
     if (isSignedIn && !isOffline) return whenIdle(() => void fetchWaysOut(router));

@@ -4,8 +4,8 @@ import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.t
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
 import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
 import { staffStandingFlow } from '#src/flows/staff/staffStanding.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -59,7 +59,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const problem = useSelector(standing, (snapshot) =>
     snapshot.matches({ open: 'unavailable' })
       ? t('The server did not answer. Nothing is known to have changed; try again.')
-      : said(snapshot.context.problem),
+      : translateServerText(snapshot.context.problem),
   );
   const words = {
     suspended: t('{name} was suspended.', { name }),

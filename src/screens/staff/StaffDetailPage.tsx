@@ -4,7 +4,7 @@ import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
-import { usePaletteDeed } from '#src/flows/search/usePaletteDeed.ts';
+import { usePaletteAction } from '#src/flows/search/usePaletteAction.ts';
 import { staffArchivingFlow } from '#src/flows/staff/staffArchiving.ts';
 import { staffRestorationFlow } from '#src/flows/staff/staffRestoration.ts';
 import { inARow } from '#src/language/listed.ts';
@@ -44,7 +44,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
   const whyNot = useStaffRights(member);
   const keeping = forbidden ?? whyNot('archiving');
   const mayArchive = status !== 'archived' && !keeping;
-  usePaletteDeed(t('Archive the member of staff'), mayArchive, () => setArchiving(true));
+  usePaletteAction(t('Archive the member of staff'), mayArchive, () => setArchiving(true));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();

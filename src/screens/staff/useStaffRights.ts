@@ -9,7 +9,7 @@ import {
   type Subject,
   staffRefusal,
 } from '#machines/lifecycles/rightsToRights.ts';
-import { said } from '#src/language/said.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 
@@ -28,7 +28,9 @@ export function useStaffRights(member: Member | null | undefined) {
         role: member.role,
         speciality: member.speciality ?? '',
       };
-      return said(staffRefusal({ user, role }, subject, part, { ...subject, role: becomes ?? subject.role }));
+      return translateServerText(
+        staffRefusal({ user, role }, subject, part, { ...subject, role: becomes ?? subject.role }),
+      );
     },
     [member, role, user],
   );
@@ -38,7 +40,8 @@ export function useStaffRights(member: Member | null | undefined) {
 export function useGiving(clinic: number | undefined) {
   const role = useRole(clinic);
   return (given: Role): string | undefined =>
-    role && said(newStaffRefusal({ user: 0, role }, { user: null, role: given, speciality: '' }));
+    role &&
+    translateServerText(newStaffRefusal({ user: 0, role }, { user: null, role: given, speciality: '' }));
 }
 
 /** The part that a field of the form belongs to. */

@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WeekSpan } from '#machines/form/week.ts';
 import { weekDrawingMachine } from '#machines/form/weekDrawing.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { followStroke } from './followStroke.ts';
@@ -103,7 +103,7 @@ export function WeekGrid({ label, value, hasBreaks, isReadOnly, onChange }: Prop
       </p>
       {problem && (
         <Notice tone="danger" isUrgent title={t('Nothing was drawn.')}>
-          {said(problem)}
+          {translateServerText(problem)}
         </Notice>
       )}
     </div>

@@ -3,8 +3,8 @@ import { authMachine } from '#machines/app/auth.machine.ts';
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { ear } from '#tests/support/ear.ts';
 import { lateCall } from '#tests/support/lateCall.ts';
+import { ear } from '#tests/support/listening-actor.ts';
 
 const user = { email: 'ada@example.test', username: 'ada', first_name: 'Ada', last_name: 'L' };
 

@@ -4,7 +4,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { savingMachine } from '#machines/parts/saving.machine.ts';
 import { asked, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { ear } from '#tests/support/ear.ts';
+import { ear } from '#tests/support/listening-actor.ts';
 
 test('a clinic that is made ends the flow, tells it and leaves no draft', () => {
   const keeper = ear();

@@ -6,7 +6,7 @@ import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { savingMachine } from '#machines/parts/saving.machine.ts';
 import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { ear } from '#tests/support/ear.ts';
+import { ear } from '#tests/support/listening-actor.ts';
 
 const clinic = {
   id: 1,

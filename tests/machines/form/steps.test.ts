@@ -3,7 +3,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { ear } from '#tests/support/ear.ts';
+import { ear } from '#tests/support/listening-actor.ts';
 
 const fields: Fields = {
   title: { label: 'Title', rules: [{ rule: 'required' }] },

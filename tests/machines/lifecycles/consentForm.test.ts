@@ -9,7 +9,7 @@ import {
   replayConsentForm,
   type StoredConsentForm,
 } from '#machines/lifecycles/consentForm.stored.ts';
-import { allowed, refusal } from '#machines/lifecycles/verdict.ts';
+import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
 
 const who = { by: 1, role: 'manager', at: '2026-03-02T09:00:00Z' } as const;
 const wishes: ConsentFormEvent[] = [
@@ -39,10 +39,10 @@ test.each(table)('%j allows: %s', (stored, expected) => {
 
 test('an empty form is not published, and says why', () => {
   const draft = consentFormSnapshot({ status: 'draft', current_version: 0, has_draft: true });
-  expect(refusal(draft, { ...who, type: 'publish', title: '', blocks: 3 })?.guard).toBe('isTitled');
-  expect(refusal(draft, { ...who, type: 'publish', title: 'A', blocks: 0 })?.guard).toBe('hasBlocks');
+  expect(refusalReason(draft, { ...who, type: 'publish', title: '', blocks: 3 })?.guard).toBe('isTitled');
+  expect(refusalReason(draft, { ...who, type: 'publish', title: 'A', blocks: 0 })?.guard).toBe('hasBlocks');
   const half = { ...who, type: 'publish', title: 'A', blocks: 3, untranslated: ['pt'] } as const;
-  expect(refusal(draft, half)?.guard).toBe('isTranslated');
+  expect(refusalReason(draft, half)?.guard).toBe('isTranslated');
 });
 
 test('a retired form comes back as what it was', () => {

@@ -11,7 +11,7 @@ import {
   replayMedicalRecord,
   type StoredMedicalRecord,
 } from '#machines/lifecycles/medicalRecord.stored.ts';
-import { allowed, refusal } from '#machines/lifecycles/verdict.ts';
+import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
 
 const who = { by: 1, role: 'practitioner', at: '2026-03-02T09:00:00Z' } as const;
 const reason = 'The dose was written down wrongly.';
@@ -138,7 +138,7 @@ describe('a stored record', () => {
   ] as [Partial<StoredMedicalRecord>, MedicalRecordEvent, string][])(
     '%j: %j is stopped by %s',
     (facts, event, guard) => {
-      expect(refusal(medicalRecordSnapshot(stored(facts)), event)?.guard).toBe(guard);
+      expect(refusalReason(medicalRecordSnapshot(stored(facts)), event)?.guard).toBe(guard);
     },
   );
 });

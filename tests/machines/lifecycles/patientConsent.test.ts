@@ -15,7 +15,7 @@ import {
   replayPatientConsent,
   type StoredPatientConsent,
 } from '#machines/lifecycles/patientConsent.stored.ts';
-import { allowed, refusal } from '#machines/lifecycles/verdict.ts';
+import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
 
 const who = { by: 1, role: 'manager', at: '2026-03-02T09:00:00Z' } as const;
 const reason = 'The patient decided so.';
@@ -87,7 +87,9 @@ describe('a stored consent', () => {
   ] as [Partial<StoredPatientConsent>, Partial<Signing>, string][])(
     '%j signed with %j is stopped by %s',
     (facts, payload, guard) => {
-      expect(refusal(patientConsentSnapshot(stored(facts)), { ...sign, ...payload })?.guard).toBe(guard);
+      expect(refusalReason(patientConsentSnapshot(stored(facts)), { ...sign, ...payload })?.guard).toBe(
+        guard,
+      );
     },
   );
 

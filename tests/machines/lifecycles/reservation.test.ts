@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
+import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { reservationMachine } from '#machines/lifecycles/reservation.machine.ts';
 import { reservationSamples } from '#machines/lifecycles/reservation.samples.ts';
@@ -10,7 +11,6 @@ import {
   reservationSnapshot,
   type StoredReservation,
 } from '#machines/lifecycles/reservation.stored.ts';
-import { allowed, refusal } from '#machines/lifecycles/verdict.ts';
 import { reach, unwalked } from './walk.ts';
 
 const who = { by: 1, role: 'manager', at: '2026-03-02T09:00:00Z' } as const;
@@ -95,15 +95,17 @@ describe('a stored reservation', () => {
 
   test('a refused event answers the sentence of the clause that failed', () => {
     const arrived = reservationSnapshot(stored('arrived', { consents: { state: 'partial' } }));
-    expect(refusal(arrived, { ...who, type: 'start' })?.guard).toBe('consentsSettled');
-    expect(refusal(arrived, { ...who, type: 'confirm' })?.sentence).toBe(
+    expect(refusalReason(arrived, { ...who, type: 'start' })?.guard).toBe('consentsSettled');
+    expect(refusalReason(arrived, { ...who, type: 'confirm' })?.sentence).toBe(
       'Not possible now. The patient is in the waiting room.',
     );
     const booked = reservationSnapshot(stored('booked'));
-    expect(refusal(booked, { ...who, ...slot, conflicts: 'soft', type: 'reschedule' })?.guard).toBe(
+    expect(refusalReason(booked, { ...who, ...slot, conflicts: 'soft', type: 'reschedule' })?.guard).toBe(
       'softConflictExplained',
     );
-    expect(refusal(booked, { ...who, role: 'assistant', type: 'void', reason })?.guard).toBe('leadsClinic');
+    expect(refusalReason(booked, { ...who, role: 'assistant', type: 'void', reason })?.guard).toBe(
+      'leadsClinic',
+    );
   });
 
   test('undo takes back the last move, for its maker, for a minute', () => {
@@ -118,7 +120,7 @@ describe('a stored reservation', () => {
 
   test('with a signed record it is neither cancelled nor moved back, and says why', () => {
     const signed = reservationSnapshot(stored('booked', { record_state: 'signed' }));
-    expect(refusal(signed, { ...who, type: 'cancel', reason })?.guard).toBe('noSignedRecord');
+    expect(refusalReason(signed, { ...who, type: 'cancel', reason })?.guard).toBe('noSignedRecord');
     for (const from of ['booked', 'confirmed'] as const) {
       const last_move = { from, by: 1, at: '2026-03-02T08:59:30Z', start_at: '2026-03-03T09:00:00Z' };
       const undo = { ...who, ...free, type: 'undo' } as const;
@@ -132,8 +134,8 @@ describe('a stored reservation', () => {
     const startAt = '2026-03-05T09:00:00Z';
     for (const status of ['requested', 'waitlisted'] as const) {
       const signed = reservationSnapshot(stored(status, { record_state: 'signed' }));
-      expect(refusal(signed, { ...who, type: 'edit', startAt })?.guard).toBe('noSignedRecord');
-      expect(refusal(signed, { ...who, type: 'edit', startAt: null })?.guard).toBe('noSignedRecord');
+      expect(refusalReason(signed, { ...who, type: 'edit', startAt })?.guard).toBe('noSignedRecord');
+      expect(refusalReason(signed, { ...who, type: 'edit', startAt: null })?.guard).toBe('noSignedRecord');
       expect(signed.can({ ...who, type: 'edit' })).toBe(true);
       expect(reservationSnapshot(stored(status)).can({ ...who, type: 'edit', startAt })).toBe(true);
     }
@@ -143,7 +145,7 @@ describe('a stored reservation', () => {
     const undo = { ...who, ...free, type: 'undo' } as const;
     const at = '2026-03-02T08:59:30Z';
     const why = (status: ReservationStatus, from: ReservationStatus, event: ReservationEvent = undo) =>
-      refusal(
+      refusalReason(
         reservationSnapshot(
           stored(status, { record_state: 'signed', last_move: { from, by: 1, at, start_at: null } }),
         ),
@@ -153,7 +155,7 @@ describe('a stored reservation', () => {
     expect(why('confirmed', 'confirmed')).toBe('noSignedRecord');
     expect(why('cancelled', 'arrived', { ...undo, conflicts: 'hard' })).toBe('noHardConflict');
     expect(why('booked', 'booked', { ...undo, by: 2 })).toBe('undoIsFresh');
-    expect(refusal(reservationSnapshot(stored('booked')), undo)?.guard).toBe('undoIsFresh');
+    expect(refusalReason(reservationSnapshot(stored('booked')), undo)?.guard).toBe('undoIsFresh');
   });
 
   test('undoing the check-in leads back to where the patient came from', () => {

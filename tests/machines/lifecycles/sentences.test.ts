@@ -8,9 +8,9 @@ import { membershipMachine } from '#machines/lifecycles/membership.machine.ts';
 import { membershipInputs, membershipSamples } from '#machines/lifecycles/membership.stored.ts';
 import { patientConsentMachine } from '#machines/lifecycles/patientConsent.machine.ts';
 import { patientConsentInputs, patientConsentSamples } from '#machines/lifecycles/patientConsent.samples.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { reservationMachine } from '#machines/lifecycles/reservation.machine.ts';
 import { reservationSamples } from '#machines/lifecycles/reservation.samples.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
 import { reach, statesOf, unwalked } from './walk.ts';
 
 const start = (machine: AnyStateMachine, input: object) =>
@@ -53,7 +53,7 @@ describe.each(charts)('$machine.id', ({ machine, inputs, samples }) => {
     for (const node of statesOf(chart)) expect(node.description, node.id).toBeTruthy();
     for (const snapshot of snapshots.slice(0, 500)) {
       for (const event of samples) {
-        const answer = refusal(snapshot, event);
+        const answer = refusalReason(snapshot, event);
         expect(answer === null).toBe(snapshot.can(event));
         if (answer) expect(answer.sentence).toMatch(/^[A-Z].*\.$/);
       }

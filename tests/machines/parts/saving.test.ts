@@ -7,7 +7,7 @@ import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure
 import { savingMachine } from '#machines/parts/saving.machine.ts';
 import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { ear } from '#tests/support/ear.ts';
+import { ear } from '#tests/support/listening-actor.ts';
 
 const fields: Fields = {
   name: { label: 'Name', rules: [{ rule: 'required' }] },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '#openapi/schema.d.ts';
 import { verifyAudit } from '#server/audit/verify.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 type Change = components['schemas']['AuditChange'];
 

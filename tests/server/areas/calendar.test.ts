@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, auditKey, openApi } from '#tests/support/api.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;

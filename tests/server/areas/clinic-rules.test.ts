@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clinicalFields, permits, readsClinical } from '#machines/lifecycles/permissions.ts';
 import type { Account } from '#tests/support/api.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { openDesk } from '#tests/support/owner-session.ts';
 import { roles } from '#tests/support/roles.ts';
 
 const desk = openDesk();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#openapi/schema.d.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { makeWorld } from '#tests/support/world.ts';
+import { makeWorld } from '#tests/support/furnished-clinic.ts';
 
 type Report = components['schemas']['ConflictReport'];
 

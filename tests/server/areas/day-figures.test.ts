@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countStaleDays } from '#server/areas/analytics/keep-counting.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { carryDue } from '#server/messages/carry.ts';
 import { createMailCarrier } from '#server/messages/mail.ts';
 import { openApiForTest } from '#tests/support/api.ts';
+import { makeWorld } from '#tests/support/furnished-clinic.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
-import { makeWorld } from '#tests/support/world.ts';
 
 const person = { first_name: 'Bea', last_name: 'Wells', color: 'lime', role: 'practitioner' };
 

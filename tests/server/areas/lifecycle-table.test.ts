@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
-import { openDesk } from '#tests/support/desk.ts';
-import type { Made } from '#tests/support/world.ts';
+import type { Made } from '#tests/support/furnished-clinic.ts';
+import { openDesk } from '#tests/support/owner-session.ts';
 
 const desk = openDesk();
 
@@ -93,7 +93,7 @@ describe('the running server and the chart agree', () => {
       startAt: made.start_at,
       ...facts,
     };
-    const refused = refusal(reservationSnapshot(made as never), event);
+    const refused = refusalReason(reservationSnapshot(made as never), event);
     const answer = await desk.api.ask('POST', `${base}/${made.id}/${action}/`, {
       token: desk.ada.token,
       body: { version: made.version, ...sent },

@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { consentFormSnapshot } from '#machines/lifecycles/consentForm.stored.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;
@@ -242,7 +242,7 @@ describe.each([
     const more = isRecord && ['edit', 'amend'].includes(name) ? about() : {};
     const staff = isRecord ? { staff: await ownStaff() } : {};
     const act = { by: ada.id, role: 'owner', at: new Date().toISOString(), ...staff };
-    const refused = refusal(snapshot(made), { ...act, ...event });
+    const refused = refusalReason(snapshot(made), { ...act, ...event });
     const answer = await api.ask(method, `${base}/${made.id}/${path && `${path}/`}`, {
       token: ada.token,
       body: method === 'DELETE' ? undefined : { version: made.version, ...more, ...body },

@@ -6,9 +6,9 @@ import {
   membershipSnapshot,
   membershipStatus,
 } from '#machines/lifecycles/membership.stored.ts';
-import { refusal } from '#machines/lifecycles/verdict.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { type Account, type Answered, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;
@@ -205,7 +205,7 @@ describe('the running server and the chart agree', () => {
     const made = (await ways[way]?.()) as Made;
     const event = events[name] as MembershipEvent;
     const snapshot = membershipSnapshot(made as never);
-    const refused = refusal(snapshot, event);
+    const refused = refusalReason(snapshot, event);
     const answer =
       name === 'archive'
         ? await api.ask('DELETE', `${base}/${made.id}/`, { token: ada.token })

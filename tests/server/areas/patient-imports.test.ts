@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApiForTest } from '#tests/support/api.ts';
-import { makeWorld } from '#tests/support/world.ts';
+import { makeWorld } from '#tests/support/furnished-clinic.ts';
 
 const path = '/api/patients/imports';
 const people = '/api/patients/patients';

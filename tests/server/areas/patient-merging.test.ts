@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openApiForTest } from '#tests/support/api.ts';
-import { watching } from '#tests/support/watching.ts';
-import { type Made, makeWorld } from '#tests/support/world.ts';
+import { type Made, makeWorld } from '#tests/support/furnished-clinic.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
 
 const path = '/api/patients/patients';
 const jose = { first_name: 'José', last_name: 'García', birth_date: '1951-07-04', phone_number: '612345678' };

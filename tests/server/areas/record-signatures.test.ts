@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { type Made, makeWorld, type World } from '#tests/support/world.ts';
+import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 const dot = (letter: string) => `data:image/png;base64,iVBORw0KGgo${letter}`;
 const words = {

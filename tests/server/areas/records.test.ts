@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCodes } from '#server/areas/diagnosis-codes/codes.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;

@@ -3,7 +3,7 @@ import { queueDueReminders } from '#server/areas/reminders/queue-due.ts';
 import { type Carriers, type Parcel, Undeliverable } from '#server/messages/carrier.ts';
 import { carryDue } from '#server/messages/carry.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;

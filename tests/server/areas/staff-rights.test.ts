@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#tests/support/api.ts';
-import { openDesk } from '#tests/support/desk.ts';
+import { openDesk } from '#tests/support/owner-session.ts';
 
 const desk = openDesk();
 const dot = 'data:image/png;base64,iVBORw0KGgo=';

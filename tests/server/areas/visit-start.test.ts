@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openDesk } from '#tests/support/desk.ts';
-import type { Made } from '#tests/support/world.ts';
+import type { Made } from '#tests/support/furnished-clinic.ts';
+import { openDesk } from '#tests/support/owner-session.ts';
 
 const desk = openDesk();
 

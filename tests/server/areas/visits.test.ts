@@ -3,7 +3,7 @@ import { replayMedicalRecord } from '#machines/lifecycles/medicalRecord.stored.t
 import { replayPatientConsent } from '#machines/lifecycles/patientConsent.stored.ts';
 import { replayReservation } from '#machines/lifecycles/reservation.stored.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
 let ada: Account;

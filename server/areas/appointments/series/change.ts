@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { actOf, conflict, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -132,7 +132,7 @@ async function occurrencesFrom(
   return rows;
 }
 
-const tellOf = (scope: Scope, { id, patient_id }: ReservationRow, action: Deed) =>
+const tellOf = (scope: Scope, { id, patient_id }: ReservationRow, action: AuditAction) =>
   tell(scope, { action, objectType: 'reservation', objectId: id, patientId: patient_id });
 
 async function answerOf(

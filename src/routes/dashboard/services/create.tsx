@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { serviceMakingsOf } from '#src/flows/services/serviceMakings.ts';
+import { serviceOptionsOf } from '#src/flows/services/serviceOptions.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ServiceCreatePage } from '#src/screens/services/ServiceCreatePage.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 export const Route = createFileRoute('/dashboard/services/create')({
   loader: async ({ context: { app }, abortController: { signal } }) => {
     const clinic = await formClinic(app);
-    return clinic && { clinic, ...(await serviceMakingsOf(app, clinic.id, signal)) };
+    return clinic && { clinic, ...(await serviceOptionsOf(app, clinic.id, signal)) };
   },
   staticData: { title: 'New service' },
   component: function ServiceCreateRoute() {

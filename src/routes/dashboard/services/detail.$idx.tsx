@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#src/address/parseId.ts';
 import { serviceCalls } from '#src/calls/services.ts';
 import { nextReservationsOf } from '#src/flows/reservations/nextReservations.ts';
-import { serviceMakingsOf } from '#src/flows/services/serviceMakings.ts';
+import { serviceOptionsOf } from '#src/flows/services/serviceOptions.ts';
 import { ServiceDetailPage } from '#src/screens/services/ServiceDetailPage.tsx';
 import { browserZone } from '#src/time/zone.ts';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/dashboard/services/detail/$idx')({
     const { clinics } = app.defaultClinic.getSnapshot().context;
     const zone = clinics.find((clinic) => clinic.id === service.clinic)?.timezone ?? browserZone();
     const [choices, next] = await Promise.all([
-      serviceMakingsOf(app, service.clinic, signal, 'all'),
+      serviceOptionsOf(app, service.clinic, signal, 'all'),
       nextReservationsOf(app, { clinic: service.clinic, service: id, zone }, signal),
     ]);
     return { service, zone, next, ...choices };

@@ -1,4 +1,4 @@
-import type { AuditThing, Deed } from '#machines/lifecycles/deeds.ts';
+import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
 import { t } from '#src/language/t.ts';
 import type { AuditKind } from '#src/screens/audit/auditSearch.ts';
 
@@ -62,12 +62,12 @@ const whole = {
   'series.reschedule': t('Moved visits of the series to another time'),
   'staff.joined': t('Joined the clinic'),
   'work.listed': t('Looked through the open work'),
-} satisfies Partial<Record<Deed, string>>;
+} satisfies Partial<Record<AuditAction, string>>;
 
 type Verb<Name> = Name extends `${string}.${infer Word}` ? Word : never;
 
 /** What is done to things of several kinds; a deed that the server learns and that has no word here does not compile. */
-const verbs: Readonly<Record<Verb<Exclude<Deed, keyof typeof whole>>, string>> = {
+const verbs: Readonly<Record<Verb<Exclude<AuditAction, keyof typeof whole>>, string>> = {
   abandoned: t('Noted that the patient could not be asked'),
   accept: t('Accepted the request'),
   addendum_added: t('Wrote an addendum'),

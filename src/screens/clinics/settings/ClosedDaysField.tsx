@@ -7,8 +7,8 @@ import {
   closedDaysOf,
 } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -58,7 +58,7 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
             <TextField
               key={name}
               name={`closed_periods-${at}-${name}`}
-              label={said(closedDaysFields[name].label)}
+              label={translateServerText(closedDaysFields[name].label)}
               type={type}
               value={row[name]}
               isReadOnly={field.isReadOnly}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
@@ -41,7 +41,7 @@ const titles: Record<Step, string> = {
 /** The step at which a consent stands; each begins at its title. */
 export function GivingSteps({ giving }: { giving: GivingRef }) {
   const step = useSelector(giving, stepOf);
-  const problem = useSelector(giving, ({ context }) => said(context.problem));
+  const problem = useSelector(giving, ({ context }) => translateServerText(context.problem));
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
   useEffect(() => {

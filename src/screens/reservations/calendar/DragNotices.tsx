@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,7 +22,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
   const isRefused = useSelector(drag, (snapshot) => snapshot.matches('refused'));
   const isAsking = useSelector(drag, (snapshot) => snapshot.matches('asking'));
   const isUnavailable = useSelector(drag, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(drag, ({ context }) => said(context.problem));
+  const problem = useSelector(drag, ({ context }) => translateServerText(context.problem));
   return (
     <>
       <Announcer drag={drag} zone={zone} nameOf={nameOf} />

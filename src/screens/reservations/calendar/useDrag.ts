@@ -5,8 +5,8 @@ import { createActor } from 'xstate';
 import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationDragFlow } from '#src/flows/reservations/reservationDrag.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
@@ -54,7 +54,7 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     again.on('undone', () => end(() => tellUndone(0)));
     again.on('undoFailed', () => end(tellUndoFailed));
     again.on('refused', ({ sentence }) =>
-      end(() => app.toasts.push({ kind: 'error', text: said(sentence) ?? sentence })),
+      end(() => app.toasts.push({ kind: 'error', text: translateServerText(sentence) ?? sentence })),
     );
     again.start();
     again.send({ type: 'undo.asked' });

@@ -6,8 +6,8 @@ import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { Reminders } from '#src/calls/reservations.ts';
 import { rich } from '#src/language/rich.tsx';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -76,7 +76,7 @@ function ReminderLine({ reminder, zone }: { reminder: Reminder; zone: string }) 
             {word}
           </Chip>
         </span>
-        <span className={quiet}>{said(reason)}</span>
+        <span className={quiet}>{translateServerText(reason)}</span>
         <span className={quiet}>{t('For {when}.', { when: momentAt(start_at, zone) })}</span>
       </div>
     </li>

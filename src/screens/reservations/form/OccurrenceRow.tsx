@@ -5,8 +5,8 @@ import MoveRight from 'lucide-react/icons/move-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { Occurrence } from '#machines/parts/seriesPlan.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { instantsOf, wallOf } from '#src/time/wallTime.ts';
@@ -49,7 +49,7 @@ export function OccurrenceRow({ occurrence, zone, isSkipped, onSkip, onMove }: P
         {!isSkipped &&
           conflicts.map(({ message }) => (
             <bdi className={quiet} key={message}>
-              {said(message)}
+              {translateServerText(message)}
             </bdi>
           ))}
         {!isSkipped && !isMoving && occurrence.next_free.length > 0 && (

@@ -4,8 +4,8 @@ import type { reservationEditMachine } from '#machines/flows/reservations/reserv
 import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import { whyTimeStays } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormValue } from '#machines/form/rules.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { kinds, priorities, sources } from '#src/screens/reservations/shared/words.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -30,7 +30,7 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
         <>
           {fixed && (
             <Notice tone="info" title={t('The time, the service and the member of staff stay as they are.')}>
-              {said(fixed)}
+              {translateServerText(fixed)}
             </Notice>
           )}
           <ReservationFields

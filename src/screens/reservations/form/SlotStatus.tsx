@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { FreeTime, slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -82,7 +82,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
             .filter(({ severity }) => severity === 'hard')
             .map(({ message }) => (
               <p key={message}>
-                <bdi>{said(message)}</bdi>
+                <bdi>{translateServerText(message)}</bdi>
               </p>
             ))}
         </Notice>
@@ -90,7 +90,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
       {(snapshot.matches('refused') || snapshot.matches('unchecked')) && (
         <Notice
           tone="warning"
-          title={said(problem) ?? t('The time could not be checked.')}
+          title={translateServerText(problem) ?? t('The time could not be checked.')}
           action={
             <Button size="small" onClick={() => slot.send({ type: 'check.retried' })}>
               {t('Check again')}
@@ -103,7 +103,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
           <Notice tone="warning" title={t('Something speaks against this time.')}>
             {soft.map(({ message }) => (
               <p key={message}>
-                <bdi>{said(message)}</bdi>
+                <bdi>{translateServerText(message)}</bdi>
               </p>
             ))}
           </Notice>
@@ -117,7 +117,7 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
       )}
       {notices.map(({ kind, message }) => (
         <Notice key={kind} tone="info">
-          <bdi>{said(message)}</bdi>
+          <bdi>{translateServerText(message)}</bdi>
         </Notice>
       ))}
       {(isTaken || soft.length > 0) && next}

@@ -9,8 +9,8 @@ import {
   wantsWords,
 } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -41,7 +41,7 @@ export function BatchDialog({ flow, count, staff }: Props) {
     <Dialog isOpen title={title} onClose={close}>
       <FlowForm form={form} label={title}>
         {whyAsked(rows, move).map((sentence) => (
-          <p key={sentence}>{said(sentence)}</p>
+          <p key={sentence}>{translateServerText(sentence)}</p>
         ))}
         <p>
           {move === 'handOver'

@@ -4,8 +4,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Unplug from 'lucide-react/icons/unplug';
 import type { Outcome } from '#machines/flows/reservations/batchMove.machine.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
@@ -60,7 +60,7 @@ export function BatchOutcomes({ flow, onClose }: { flow: BatchRef; onClose: () =
               <Chip tone={tone} icon={<Icon size={14} aria-hidden />}>
                 {word}
               </Chip>
-              {one.sentence && <span className={css.why}>{said(one.sentence)}</span>}
+              {one.sentence && <span className={css.why}>{translateServerText(one.sentence)}</span>}
             </li>
           );
         })}

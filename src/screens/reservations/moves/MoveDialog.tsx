@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { cancellationReasons } from '#machines/flows/reservations/reservationWords.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
@@ -25,7 +25,7 @@ const cancellers = [
 export function MoveDialog({ flow }: { flow: MoveRef }) {
   const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
   const move = useSelector(flow, ({ context }) => context.move);
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const isOfSeries = useSelector(flow, ({ context }) => context.reservation.series !== null);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ explaining: 'unavailable' }));

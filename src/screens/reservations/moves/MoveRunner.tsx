@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Acting, Movable, Move } from '#machines/flows/reservations/reservationMoves.ts';
-import { said } from '#src/language/said.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useReservationMove } from './useReservationMove.ts';
@@ -27,7 +27,7 @@ export function MoveRunner({ reservation, acting, zone, move, onMade, onEnd }: P
       if (snapshot.can({ type: 'undo.asked' })) return made();
       const { problem } = snapshot.context;
       if (snapshot.matches({ ready: 'failed' }) && problem)
-        app.toasts.push({ kind: 'error', text: said(problem) });
+        app.toasts.push({ kind: 'error', text: translateServerText(problem) });
       end();
     });
     flow.send({ type: 'move.chosen', move });

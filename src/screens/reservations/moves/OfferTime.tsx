@@ -5,8 +5,8 @@ import type { Reservation } from '#machines/flows/reservations/reservationMoves.
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
 import { freedTimeOfferFlow } from '#src/flows/reservations/freedTimeOffer.ts';
 import { freeTimesFlow } from '#src/flows/reservations/freeTimes.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -35,7 +35,7 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const times = useActorRef(freeTimesFlow(app));
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
   const found = useSelector(times, (snapshot) => snapshot);
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const { id, version, clinic, service, waitlist } = reservation;
   const tellOffered = useOfferedNotice();
   const reread = () => {
@@ -61,7 +61,11 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
     flow.send({ type: 'offer.made', time, appointment: id, version, minutes: offerMinutes });
   return (
     <>
-      <Button isPending={found.hasTag('busy')} disabledReason={said(objection) ?? undefined} onClick={ask}>
+      <Button
+        isPending={found.hasTag('busy')}
+        disabledReason={translateServerText(objection) ?? undefined}
+        onClick={ask}
+      >
         {timeMoveWords.offer}
       </Button>
       <Dialog

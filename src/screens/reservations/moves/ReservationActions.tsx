@@ -11,8 +11,8 @@ import {
   timeOffersOf,
 } from '#machines/flows/reservations/reservationMoves.ts';
 import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -77,7 +77,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
             variant={move === first ? 'primary' : 'secondary'}
             isPending={isBusy && context.move === move}
             isDisabled={isBusy}
-            disabledReason={said(objection) ?? undefined}
+            disabledReason={translateServerText(objection) ?? undefined}
             onClick={() => flow.send({ type: 'move.chosen', move })}
           >
             {moveWords[move].label}
@@ -103,7 +103,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
               {
                 id: 'void',
                 label: moveWords.void.label,
-                detail: said(voiding.objection) ?? t('It should never have been stored.'),
+                detail: translateServerText(voiding.objection) ?? t('It should never have been stored.'),
                 isDanger: true,
                 isDisabled: voiding.objection !== null,
                 onAction: () => flow.send({ type: 'move.chosen', move: 'void' }),
@@ -134,7 +134,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
             </Button>
           }
         >
-          {said(context.problem)}
+          {translateServerText(context.problem)}
         </Notice>
       )}
     </section>
@@ -167,7 +167,11 @@ function TimeMoves({ flow, offer }: Omit<ButtonsProps, 'children'>) {
     move === 'offer' && offer ? (
       <Fragment key={move}>{offer(objection)}</Fragment>
     ) : (
-      <Button key={move} disabledReason={said(objection) ?? undefined} onClick={() => void go[move]()}>
+      <Button
+        key={move}
+        disabledReason={translateServerText(objection) ?? undefined}
+        onClick={() => void go[move]()}
+      >
         {timeMoveWords[move]}
       </Button>
     ),

@@ -5,8 +5,8 @@ import type { reservationMoveMachine } from '#machines/flows/reservations/reserv
 import type { Acting, Movable, Move } from '#machines/flows/reservations/reservationMoves.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { reservationMoveFlow } from '#src/flows/reservations/reservationMove.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
@@ -55,7 +55,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     });
     again.subscribe(({ context }) => {
       if (context.problem === null) return;
-      app.toasts.push({ kind: 'error', text: said(context.problem) });
+      app.toasts.push({ kind: 'error', text: translateServerText(context.problem) });
       again.stop();
     });
     again.start();

@@ -3,8 +3,8 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import type { FreedTime } from '#machines/flows/reservations/freedTimeOffer.machine.ts';
 import type { ReservationPage } from '#src/calls/reservations.ts';
 import { freedTimeOfferFlow } from '#src/flows/reservations/freedTimeOffer.ts';
-import { said } from '#src/language/said.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
@@ -56,7 +56,7 @@ export function WaitingPage({ shown, onStale }: Props) {
 function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Shown; onStale: () => void }) {
   const app = useApp();
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
-  const problem = useSelector(flow, ({ context }) => said(context.problem));
+  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const tellOffered = useOfferedNotice();
   useUpdates(clinic, onStale);
   useFact(flow, 'offered', ({ name }) => {
@@ -84,7 +84,7 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
               </Button>
             }
           >
-            {said(problem)}
+            {translateServerText(problem)}
           </Notice>
         )}
         {times.length === 0 ? (

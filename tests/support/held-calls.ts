@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { named, respond } from './traffic.ts';
+import { named, respond } from './request-log.ts';
 
 /** Keeps every call that is named at the door until the test says what becomes of it. */
 export async function guardCalls<Call extends string>(page: Page, calls: Readonly<Record<Call, RegExp>>) {

@@ -1,4 +1,4 @@
-import type { Made, Maker, Trial, World } from './world.ts';
+import type { Made, Maker, Trial, World } from './furnished-clinic.ts';
 
 const on = ({ id, version }: Made, body: object = {}): Trial => ({ id, body: { version, ...body } });
 const reason = 'It was wished so.';

@@ -5,7 +5,7 @@ import { colleaguesOf } from '#src/flows/colleagues.ts';
 import type { App } from '#src/session/app.ts';
 
 /** What a service of a clinic can be put together of; no templates for those who may not read records. */
-export async function serviceMakingsOf(
+export async function serviceOptionsOf(
   app: App,
   clinic: number,
   signal: AbortSignal,

@@ -8,19 +8,19 @@ const mark = '/* kept */ ';
  * Begins a statement that is asked for all the time and whose best plan is the same whatever its parameters: each
  * connection plans it once. Values that decide about the plan (limits, for instance) stand in its text.
  */
-export const kept = sql.raw(mark);
+export const prepared = sql.raw(mark);
 
 const most = 200;
 
 /** Names under which connections keep the plans of the marked statements. */
-export interface KeptPlans {
+export interface PreparedStatements {
   /** The name of a statement; undefined for one that is planned every time. */
   nameOf(text: string): string | undefined;
   /** Whether an error only says that a plan is no longer kept or no longer fits; a repeat plans it anew, or goes without. */
   isOutdated(error: unknown): boolean;
 }
 
-export function createKeptPlans(): KeptPlans {
+export function createPreparedStatements(): PreparedStatements {
   const names = new Map<string, string>();
   let generation = 0;
   let isPossible = true;

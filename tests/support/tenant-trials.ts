@@ -1,5 +1,5 @@
-import { visitMakers } from './visit-makers.ts';
-import type { Made, Maker, Trial, World } from './world.ts';
+import type { Made, Maker, Trial, World } from './furnished-clinic.ts';
+import { visitMakers } from './visit-trials.ts';
 
 let count = 0;
 const unique = (what: string) => `${what} ${++count}`;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /** Rings when a clinic's reservations change, whichever server changed them. */
-export interface Bell {
+export interface ChangeNotifier {
   /** Calls back at each ring of a clinic, and `closed` when the server stops; answers how to stop listening. */
   hear(clinic: number, ears: { rung: () => void; closed: () => void }): () => void;
   close(): Promise<void>;
 }
 
-type Ears = Parameters<Bell['hear']>[1];
+type Ears = Parameters<ChangeNotifier['hear']>[1];
 
 const channel = 'reservations';
 const pause = 1000;
@@ -16,7 +16,7 @@ const pause = 1000;
  * Listens to PostgreSQL on one connection beside the pool, opened by the first who wants to hear. While it is lost, and
  * behind a pooler that does not pass notifications on, nothing rings: who listens looks by the clock as well.
  */
-export function createBell(pool: pg.Pool): Bell {
+export function createChangeNotifier(pool: pg.Pool): ChangeNotifier {
   const rooms = new Map<number, Set<Ears>>();
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 /** Sends what is written in one turn of the event loop in one call of the system; pg would make one of each statement. */
-export class GatheringSocket extends Socket {
+export class CorkedSocket extends Socket {
   #isGathering = false;
 
   /** Connecting lays a `write` of its own over that of the class. */

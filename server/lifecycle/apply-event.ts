@@ -1,5 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
-import { refusal } from '#machines/lifecycles/verdict.ts';
+import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** The field of a body that can mend what a guard refused; the others speak of the thing as a whole. */
@@ -25,8 +25,12 @@ const fields: Record<string, string> = {
 };
 
 /** Sends a thing's chart an event; what the chart refuses is answered with the failing guard's sentence. */
-export function obey<S extends AnyMachineSnapshot>(snapshot: S, event: AnyEventObject, told: Told = {}): S {
-  const refused = refusal(snapshot, event);
+export function applyEvent<S extends AnyMachineSnapshot>(
+  snapshot: S,
+  event: AnyEventObject,
+  told: Told = {},
+): S {
+  const refused = refusalReason(snapshot, event);
   if (refused) {
     const field = (refused.guard && fields[refused.guard]) || 'detail';
     const more = refused.guard ? (told.more?.[refused.guard] ?? []) : [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Account, type Answered, type Api, openApi } from './api.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld, type World } from './furnished-clinic.ts';
 
 /** The API with an owner and their clinic; there from the first test of the file on. */
 export interface Desk {

@@ -32,7 +32,7 @@ function readPatterns() {
  * A sentence of a chart or of the server in the language of the page. Those come as whole English sentences: they are
  * found by their text, or by the pattern of a text with names, whose values are words of the same kind.
  */
-export function said<Text extends string | null | undefined>(sentence: Text): Text | string {
+export function translateServerText<Text extends string | null | undefined>(sentence: Text): Text | string {
   return sentence ? withDays(inLanguage(sentence)) : sentence;
 }
 
@@ -52,7 +52,7 @@ function inLanguage(sentence: string): string {
     if (!values) continue;
     const counted = values.map(Number).find((value) => !Number.isNaN(value));
     return messageOf(text, counted).replace(/\{(\w+)\}/g, (_, name: string) =>
-      write(said(values[names.indexOf(name)] ?? '')),
+      write(translateServerText(values[names.indexOf(name)] ?? '')),
     );
   }
   return sentence;

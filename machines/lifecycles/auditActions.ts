@@ -18,7 +18,7 @@ export const auditThings = [
 export type AuditThing = (typeof auditThings)[number];
 
 /** Everything that the server remembers of what was done in a clinic, as the log names it. */
-export const deeds = [
+export const auditActions = [
   'attachment.announced',
   'attachment.deleted',
   'attachment.listed',
@@ -147,4 +147,4 @@ export const deeds = [
 ] as const;
 
 /** Something done in a clinic. */
-export type Deed = (typeof deeds)[number];
+export type AuditAction = (typeof auditActions)[number];

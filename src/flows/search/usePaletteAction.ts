@@ -2,7 +2,7 @@ import { useCallback, useEffectEvent } from 'react';
 import { usePaletteActions } from './paletteActions.ts';
 
 /** Offers what a button of the page begins, such as a question, for as long as the button could be pressed. */
-export function usePaletteDeed(label: string, isPossible: boolean, begin: () => void) {
+export function usePaletteAction(label: string, isPossible: boolean, begin: () => void) {
   const run = useEffectEvent(begin);
   usePaletteActions(
     useCallback(

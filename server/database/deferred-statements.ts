@@ -7,11 +7,11 @@ const statements = new WeakMap<Trx, CompiledQuery[]>();
  * Leaves a statement for the end of the transaction. It goes out together with the COMMIT, so that what it locks is
  * locked for no longer than the database itself takes, and no round trip is spent on it.
  */
-export function sayLast(trx: Trx, statement: CompiledQuery): void {
+export function deferStatement(trx: Trx, statement: CompiledQuery): void {
   const said = statements.get(trx);
   if (said) said.push(statement);
   else statements.set(trx, [statement]);
 }
 
 /** What was left for the end, in its order. */
-export const lastWords = (trx: Trx): readonly CompiledQuery[] => statements.get(trx) ?? [];
+export const deferredStatements = (trx: Trx): readonly CompiledQuery[] => statements.get(trx) ?? [];

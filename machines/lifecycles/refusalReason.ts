@@ -36,7 +36,7 @@ export function allowed<E extends AnyEventObject>(snapshot: AnyMachineSnapshot, 
  * The clause that stops the event, as guard name and sentence; null when it would be taken. Of several ways that the event
  * might go, the one that came furthest tells: what stops the others is only that they are not the one meant.
  */
-export function refusal(
+export function refusalReason(
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
 ): { guard: string | null; sentence: string } | null {

@@ -1,5 +1,5 @@
 import { media } from '#src/styles/scale.ts';
 
 /** Whether the user asked for less motion, of the system or of this app; a scroll by script heeds no style sheet. */
-export const wantsCalm = (): boolean =>
+export const wantsReducedMotion = (): boolean =>
   document.documentElement.dataset.motion === 'reduced' || matchMedia(media.calm).matches;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { auditThings, deeds } from '#machines/lifecycles/deeds.ts';
+import { auditActions, auditThings } from '#machines/lifecycles/auditActions.ts';
 import { readMessages } from '#tools/messages/catalogues.ts';
 
 afterEach(() => vi.doUnmock('#src/language/language.ts'));
@@ -15,6 +15,6 @@ test('the log of a clinic has words for all that the server writes into it', asy
   }));
   const { deedInWords, thingInWords } = await import('#src/screens/audit/shared/words.ts');
   expect(deedInWords('patient.dreamt')).toBe('Dreamt');
-  expect(deeds.filter((deed) => /[a-z]/i.test(deedInWords(deed)))).toEqual([]);
+  expect(auditActions.filter((deed) => /[a-z]/i.test(deedInWords(deed)))).toEqual([]);
   expect(auditThings.filter((thing) => /[a-z]/i.test(thingInWords(thing)))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
-import { usePaletteDeed } from '#src/flows/search/usePaletteDeed.ts';
+import { usePaletteAction } from '#src/flows/search/usePaletteAction.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import type { PatientDialog } from './PatientActions.tsx';
 
 /** Offers in the palette what may be done with a chart, the things of every day first. */
-export function usePatientDeeds(
+export function usePatientActions(
   { id, clinic, status }: Patient,
   onOpen: (dialog: PatientDialog) => void,
 ): void {
@@ -16,21 +16,21 @@ export function usePatientDeeds(
   const mayBook = useForbidden('reservations.write', clinic) === undefined;
   const mayRecord = useForbidden('records.write', clinic) === undefined;
   const params = { idx: String(id) };
-  usePaletteDeed(
+  usePaletteAction(
     t('New reservation for the patient'),
     isOpenChart && mayBook,
     () => void router.navigate({ to: '/dashboard/reservations/create', search: { patient: id } }),
   );
-  usePaletteDeed(
+  usePaletteAction(
     t('New medical record of the patient'),
     isOpenChart && mayRecord,
     () => void router.navigate({ to: '/dashboard/patients/detail/medical-records/create/$idx', params }),
   );
-  usePaletteDeed(
+  usePaletteAction(
     t('Edit the patient'),
     status !== 'merged' && mayWrite,
     () => void router.navigate({ to: '/dashboard/patients/edit/$idx', params }),
   );
-  usePaletteDeed(t('Archive the patient'), isOpenChart && mayWrite, () => onOpen('archive'));
-  usePaletteDeed(t('Mark the patient as deceased'), isOpenChart && mayWrite, () => onOpen('death'));
+  usePaletteAction(t('Archive the patient'), isOpenChart && mayWrite, () => onOpen('archive'));
+  usePaletteAction(t('Mark the patient as deceased'), isOpenChart && mayWrite, () => onOpen('death'));
 }
