@@ -17,8 +17,11 @@ import { readContract } from './http/contract.ts';
 import { registerErrors } from './http/errors.ts';
 import { createFramework } from './http/framework.ts';
 import { createLane } from './http/lane.ts';
+import { registerDescription } from './http/register-description.ts';
 import { registerOperations } from './http/routes.ts';
 import { createUnmatched } from './http/unmatched.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/register.ts';
 import { registerPages } from './pages/pages.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,15 +42,17 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
   const tokens = createAccessTokens(secrets.accessTokens, settings.accessSeconds);
   const hasher = await createHasher(settings.parallelHashes);
 
-  const bell = createChangeNotifier(pool);
+  const changeNotifier = createChangeNotifier(pool);
   const demo = createDemoOffer(pool, settings.offerDemo);
 
   const app = createFramework(settings);
   // streams never end by themselves, and a server that closes waits for what is in flight
-  app.addHook('preClose', () => bell.close());
+  app.addHook('preClose', () => changeNotifier.close());
   registerErrors(app, takenMessages);
   if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings.allowedOrigins));
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 });
+  if (settings.metricsToken) registerMetrics(app, createMetrics(pool), settings.metricsToken);
+  registerDescription(app, contract);
   registerOperations(app, {
     contract,
     transactions,
@@ -56,6 +61,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
     lane: createLane(settings.poolSize),
     hasRoom: createDiskSpace(settings),
     handlers: createHandlers(
+      pool,
       {
         tokens,
         hasher,
@@ -63,7 +69,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         sendsMail: settings.mail !== undefined,
         inTurn: createTurns(),
       },
-      bell,
+      changeNotifier,
       readCodes(settings.diagnosisCodes),
       demo,
       auditKey,

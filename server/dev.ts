@@ -18,7 +18,7 @@ async function startDevelopment(): Promise<void> {
       host: settings.host,
       port: settings.port,
       strictPort: true,
-      proxy: { '/api': api, '/healthz': api },
+      proxy: { '/api': api, '/healthz': api, '/readyz': api, '/metrics': api },
     },
     plugins: [
       {

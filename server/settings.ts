@@ -34,6 +34,8 @@ export interface Settings {
   offerDemo: boolean;
   /** A built front end to serve as it is; undefined means this checkout's, built where needed. */
   pagesDir: string | undefined;
+  /** What a monitor shows to read the figures; undefined means that there are none to read. */
+  metricsToken: string | undefined;
   /** Where people reach the pages; links in messages lead there. */
   publicUrl: string;
   /** Undefined means that mail is held. */
@@ -74,6 +76,7 @@ export function readSettings(env: Environment): Settings {
     auditKey: secret(env, 'AUDIT_KEY'),
     offerDemo: choice(env, 'OFFER_DEMO', isTrial(env) ? 'on' : 'off', ['on', 'off']) === 'on',
     pagesDir: env.PAGES_DIR ? resolve(env.PAGES_DIR) : undefined,
+    metricsToken: secret(env, 'METRICS_TOKEN'),
     publicUrl: origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     mail: readMailSettings(env),
     textMessages: readTextSettings(env, secret(env, 'SMS_WEBHOOK_SECRET')),

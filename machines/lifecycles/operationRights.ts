@@ -186,6 +186,7 @@ export const operationRights = {
   checkAuditCheckpoint: 'audit.read',
   readAuditCheckpoint: 'audit.read',
   readHealth: 'open',
+  readReadiness: 'open',
 } as const satisfies Record<Operation, Permission | 'open' | 'signedIn' | 'member'>;
 
 /** The permission that an operation asks for; undefined where every role has what it takes. */

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { AuditKey } from '#server/audit/audit-key.ts';
 import type { ChangeNotifier } from '#server/database/change-notifier.ts';
 import type { DemoOffer } from '#server/demo/offer.ts';
@@ -19,19 +20,20 @@ import { takenNames } from './taken.ts';
 
 /** Every operation of the contract; the compiler and the start both refuse a list with a gap. */
 export const createHandlers = (
+  pool: pg.Pool,
   auth: AuthDeps,
-  bell: ChangeNotifier,
+  changeNotifier: ChangeNotifier,
   codes: CodeList,
   demo: DemoOffer,
   auditKey: AuditKey | undefined,
 ): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
-  ...healthOperations,
+  ...healthOperations(pool),
   ...diagnosisCodeOperations(codes),
   ...staffOperations(auth),
   ...resourceOperations,
-  ...changeOperations(bell),
+  ...changeOperations(changeNotifier),
   ...demoOperations(demo),
   ...integrityOperations(auditKey),
 });

@@ -33,6 +33,12 @@ export async function migrate(connectionString: string, upTo?: number): Promise<
   }
 }
 
+/** Whether a database has the schema of this release: not after an older one was restored beneath a running server. */
+export async function isCurrent(database: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rows } = await database.query('SELECT coalesce(max(version), 0) AS version FROM schema_migrations');
+  return rows[0].version >= newestKnown();
+}
+
 /** The version of the schema that a database has. */
 export async function readSchema(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM schema_migrations');
@@ -72,9 +78,12 @@ async function applyMissing(client: pg.Client, upTo: number | undefined): Promis
   }
 }
 
+const newestKnown = () => Math.max(0, ...migrationFiles().map((file) => Number(file.slice(0, 4))));
+
+const migrationFiles = () => readdirSync(folder).filter((file) => file.endsWith('.sql'));
+
 function readMigrations(): Migration[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+  return migrationFiles()
     .sort()
     .map((file) => ({
       version: Number(file.slice(0, 4)),

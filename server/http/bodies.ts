@@ -4,6 +4,8 @@ import { readJson } from './json.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What body the operation has; that of any other is not read. */
+    /** The contract's name of what is asked; pages and files have none. */
+    operation?: string;
     takesBody?: 'json' | 'bytes' | undefined;
     /** How many values its JSON may hold. */
     mostValues?: number;

@@ -52,6 +52,7 @@ function registerOperation(
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bounds.bytes,
     config: {
+      operation: operation.id,
       takesBody: operation.takesBytes ? 'bytes' : operation.body ? 'json' : undefined,
       mostValues: bounds.values,
     },

@@ -19,7 +19,7 @@ export function registerPages(app: FastifyInstance, { folder, settings, demo, un
   const documents = folder ? createDocuments(folder, settings, demo) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const asked = request.url.split('?', 1)[0] ?? '/';
-    if (/^\/(api|healthz)(\/|$)/.test(asked)) return unmatched(request, reply);
+    if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(asked)) return unmatched(request, reply);
     const path = ownPath(asked);
     if (!folder || !documents || !/^(GET|HEAD)$/.test(request.method)) throw notFound();
     if (path !== undefined && (await sendFile(request, reply, folder, path))) return reply;

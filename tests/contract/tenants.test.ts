@@ -25,6 +25,7 @@ const open = [
   'logIn',
   'logOut',
   'readHealth',
+  'readReadiness',
   'refreshToken',
   'register',
   'resetPassword',
