@@ -22,9 +22,11 @@ const sources = [
 
 /** Builds the front end where it is missing or older than its sources; undefined means that there is none to serve. */
 export async function buildPages(): Promise<string | undefined> {
+  const isRelease = !existsSync(join(root, 'index.html'));
+  if (isRelease && existsSync(join(built, 'index.html'))) return built;
   if (!pagesAreOutdated()) return built;
   const vite = findVite();
-  if (!vite || !existsSync(join(root, 'index.html'))) return served('The front end cannot be built here');
+  if (!vite || isRelease) return served('The front end cannot be built here');
   console.error('Building the front end ...');
   // in the place of the earlier one only when it is whole: what a build that failed left would look new
   const scratch = join(root, 'node_modules/.cache', `dist-${process.pid}`);

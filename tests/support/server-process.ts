@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopPostmaster } from '#server/database/embedded/postmaster.ts';
 
-const main = join(import.meta.dirname, '../../server/main.ts');
+/** What is started, and from where. */
+export interface Program {
+  readonly command: readonly string[];
+  readonly folder: string;
+}
+
+const checkout = join(import.meta.dirname, '../..');
+const ofCheckout: Program = {
+  command: ['--max-semi-space-size=4', '--import', 'tsx', join(checkout, 'server/main.ts')],
+  folder: checkout,
+};
 
 export interface ServerProcess {
   origin: string;
@@ -31,9 +41,9 @@ export function makeDataDir(): { path: string; remove(): Promise<void> } {
 }
 
 /** Starts the server as a user would, without a front end. */
-export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--import', 'tsx', main], {
-    cwd: join(import.meta.dirname, '../..'),
+export function spawnServer(env: Record<string, string>, { command, folder } = ofCheckout): ServerProcess {
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
     env: {
       ...process.env,
       PAGES_DIR: tmpdir(),
@@ -60,8 +70,8 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
 }
 
 /** Starts the server and waits for the line that says it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer(env);
+export async function startServer(env: Record<string, string>, program = ofCheckout): Promise<ServerProcess> {
+  const server = spawnServer(env, program);
   const over = server.ended.then(() => 'over');
   while (!server.printed().includes('Chartroom is ready at')) {
     const tick = new Promise((resolve) => setTimeout(resolve, 10));
