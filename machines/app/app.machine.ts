@@ -1,6 +1,7 @@
 import { assign, type EventObject, emit, sendTo, setup } from 'xstate';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { why } from '../parts/failure.ts';
+import { patience } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type { AuthBeginning, AuthReport, SignOutCause } from './auth.facts.ts';
 import { authMachine } from './auth.machine.ts';
@@ -137,7 +138,7 @@ export const appMachine = setup({
     tellNetworkReturned: emit({ type: 'networkReturned' }),
     tellBroken: emit((_, { error }: { error: unknown }) => ({ type: 'chartBroken', error }) as const),
   },
-  delays: { recheck: 5_000 },
+  delays: { patience, recheck: 5_000 },
 }).createMachine({
   id: 'app',
   description: 'Starts the app-level charts and wires them to each other.',
@@ -215,6 +216,7 @@ export const appMachine = setup({
               tags: 'busy',
               description: 'Somebody does not wait for the browser: the server itself is asked.',
               invoke: { src: 'reachServer', id: 'reachServer', onDone: reached, onError: 'unreached' },
+              after: { patience: 'unreached' },
             },
             unreached: {
               description: 'Tried, and there is no connection still.',

@@ -2,6 +2,7 @@ import { assign, type EventObject, emit, raise, sendTo, setup } from 'xstate';
 import type { User } from '#machines/flows/account/accountFields.ts';
 import { failureGuards, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
+import { patience, silence } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import {
   type AuthBeginning,
@@ -111,6 +112,7 @@ export const authMachine = setup({
     ),
   },
   delays: {
+    patience,
     backOff: ({ context }) => 1000 * 2 ** (context.tries - 1),
     recheck: 15_000,
   },
@@ -215,6 +217,7 @@ export const authMachine = setup({
             },
             onError: { target: 'unreachable', actions: { type: 'logUnread', params: why } },
           },
+          after: { patience: { target: 'unreachable', actions: { type: 'logUnread', params: silence } } },
         },
         unreachable: {
           tags: 'settled',
@@ -237,6 +240,7 @@ export const authMachine = setup({
             },
             onError: { target: 'unreachable', actions: { type: 'logUnread', params: why } },
           },
+          after: { patience: { target: 'unreachable', actions: { type: 'logUnread', params: silence } } },
         },
         signedIn: {
           tags: 'settled',

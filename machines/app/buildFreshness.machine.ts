@@ -1,4 +1,5 @@
 import { not, setup, stateIn } from 'xstate';
+import { patience } from '../parts/patience.ts';
 import { unprovided } from '../parts/unprovided.ts';
 
 export type BuildFreshnessEvent =
@@ -31,7 +32,7 @@ export const buildFreshnessMachine = setup({
     somethingIsUnsaved: stateIn({ work: 'unsaved' }),
     nothingIsUnsaved: not(stateIn({ work: 'unsaved' })),
   },
-  delays: { checkInterval: 3_600_000 },
+  delays: { patience, checkInterval: 3_600_000 },
 }).createMachine({
   id: 'buildFreshness',
   description: 'Whether the page is the newest build, and when it may reload.',
@@ -64,6 +65,7 @@ export const buildFreshnessMachine = setup({
             ],
             onError: 'fresh',
           },
+          after: { patience: 'fresh' },
         },
         stale: {
           tags: 'updateReady',
@@ -78,6 +80,7 @@ export const buildFreshnessMachine = setup({
             ],
             onError: 'fresh',
           },
+          after: { patience: 'fresh' },
         },
         waiting: {
           tags: 'updateReady',
@@ -87,6 +90,7 @@ export const buildFreshnessMachine = setup({
         probing: {
           description: 'A part of the page did not load: asks whether the server is there at all.',
           invoke: { src: 'probeBuild', id: 'probePart', onDone: 'mending', onError: 'unreachable' },
+          after: { patience: 'unreachable' },
         },
         unreachable: {
           tags: 'partMissing',
@@ -108,6 +112,7 @@ export const buildFreshnessMachine = setup({
             ],
             onError: 'broken',
           },
+          after: { patience: 'broken' },
         },
         broken: {
           tags: 'partMissing',
@@ -117,6 +122,7 @@ export const buildFreshnessMachine = setup({
         forced: {
           description: 'The user asked for the reload.',
           invoke: { src: 'reload', id: 'reload', onDone: 'reloading', onError: 'broken' },
+          after: { patience: 'broken' },
         },
         reloading: { description: 'The page is about to be replaced.' },
       },

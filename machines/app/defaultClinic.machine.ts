@@ -1,6 +1,7 @@
 import { assign, type EventObject, emit, setup } from 'xstate';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { RefusedError, why } from '../parts/failure.ts';
+import { patience, silence } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 
 export type DefaultClinicEvent =
@@ -90,6 +91,7 @@ export const defaultClinicMachine = setup({
     outdatePages: emit({ type: 'pagesOutdated' }),
     logUnread: emit((_, { error }: { error: unknown }) => ({ type: 'clinicsUnread', error }) as const),
   },
+  delays: { patience },
 }).createMachine({
   id: 'defaultClinic',
   description: 'Which clinic everything on the screen belongs to.',
@@ -113,6 +115,7 @@ export const defaultClinicMachine = setup({
         },
         onError: { target: 'unavailable', actions: { type: 'logUnread', params: why } },
       },
+      after: { patience: { target: 'unavailable', actions: { type: 'logUnread', params: silence } } },
     },
     deciding: {
       description: 'The stored clinic if it is among them, otherwise the first.',
@@ -142,6 +145,7 @@ export const defaultClinicMachine = setup({
           { target: 'unavailable', actions: { type: 'logUnread', params: why } },
         ],
       },
+      after: { patience: { target: 'unavailable', actions: { type: 'logUnread', params: silence } } },
     },
     replacing: {
       description:
@@ -206,6 +210,7 @@ export const defaultClinicMachine = setup({
             },
             onError: 'known',
           },
+          after: { patience: 'known' },
         },
       },
     },

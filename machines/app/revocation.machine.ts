@@ -1,5 +1,6 @@
 import { assign, type EventObject, emit, setup } from 'xstate';
 import { RefusedError, why } from '../parts/failure.ts';
+import { patience } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 
 export interface RevocationInput {
@@ -37,7 +38,7 @@ export const revocationMachine = setup({
     dropFirst: assign(({ context }) => ({ left: context.left.slice(1) })),
     keepUntold: emit(({ context }) => ({ type: 'untold', left: context.left }) as const),
   },
-  delays: { recheck: 60_000 },
+  delays: { patience, recheck: 60_000 },
 }).createMachine({
   id: 'revocation',
   description:
@@ -68,6 +69,7 @@ export const revocationMachine = setup({
           { target: 'waiting', actions: 'keepUntold' },
         ],
       },
+      after: { patience: { target: 'waiting', actions: 'keepUntold' } },
     },
     waiting: {
       description:

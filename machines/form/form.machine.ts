@@ -47,6 +47,12 @@ export const formMachine = formSetup.createMachine({
           actions: [{ type: 'takeDrafts', params: { drafts: [] } }, 'tellUnreadable'],
         },
       },
+      after: {
+        patience: {
+          target: 'open',
+          actions: [{ type: 'takeDrafts', params: { drafts: [] } }, 'tellUnreadable'],
+        },
+      },
     },
     open: {
       initial: 'editing',

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { patience } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type {
   DraftKept,
@@ -218,4 +219,5 @@ export const formSetup = setup({
     dropOffered: sendTo('keepDraft', (_, { name }: Named): DraftKept => ({ type: 'dropped', name })),
     tellUnreadable: emit({ type: 'draftUnreadable' }),
   },
+  delays: { patience },
 });

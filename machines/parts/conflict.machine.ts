@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, why } from './failure.ts';
+import { patience } from './patience.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What somebody else saved in the meantime. */
@@ -95,6 +96,7 @@ export const conflictMachine = setup({
       chosen: Object.fromEntries(Object.keys(context.mine).map((name) => [name, 'theirs' as const])),
     })),
   },
+  delays: { patience },
 }).createMachine({
   id: 'conflict',
   description: 'Two people changed the same thing; nobody overwrites the other unseen.',
@@ -114,6 +116,7 @@ export const conflictMachine = setup({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreadable' }],
       },
+      after: { patience: 'unreadable' },
     },
     unreadable: {
       description: 'The other version could not be fetched; mine is safe in the form.',

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from './failure.ts';
+import { patience } from './patience.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface RestorationInput {
@@ -25,6 +26,7 @@ export const restorationMachine = setup({
     forgetProblem: assign({ problem: null }),
     tellRestored: emit({ type: 'restored' }),
   },
+  delays: { patience },
 }).createMachine({
   id: 'restoration',
   description: 'Something in the archive that may be taken out again.',
@@ -54,6 +56,7 @@ export const restorationMachine = setup({
           { target: 'unavailable' },
         ],
       },
+      after: { patience: 'unavailable' },
     },
     refused: {
       description: 'The server forbids it and says why.',

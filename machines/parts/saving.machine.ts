@@ -3,10 +3,10 @@ import type { FormAnswer, FormChanged, FormFact } from '../form/form.facts.ts';
 import { formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
 import { withoutSecrets } from '../form/values.ts';
-import { conflictMachine, type Resolution, settledBy } from './conflict.machine.ts';
+import { conflictMachine, type Resolution } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
 import type { Owner } from './owner.ts';
-import { again, type Saved, type SavingCall } from './savingCall.ts';
+import { afterwards, again, onceStored, type Saved, type SavingCall } from './savingCall.ts';
 import type { WithInput } from './typed.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -114,9 +114,11 @@ export const savingMachine = setup({
           }
         : {},
     ),
-    takeResolution: assign((_, { resolution }: { resolution: Resolution }) => settledBy(resolution)),
+    takeResolution: assign(({ context }, { resolution }: { resolution: Resolution }) =>
+      afterwards(context, resolution),
+    ),
     forgetSecrets: assign(({ context: { fields, values } }) => ({ values: withoutSecrets(fields, values) })),
-    takeStored: assign((_, { values, version }: Saved) => ({ values, version, base: values })),
+    takeStored: assign(({ context }, saved: Saved) => onceStored(context, saved)),
     tellSent: sendTo('form', ({ context }): FormAnswer => {
       const { attempt, submission, about, values } = context;
       return { type: 'form.sent', sent: { attempt, submission, about, values } };

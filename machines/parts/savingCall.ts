@@ -1,5 +1,6 @@
 import type { FormSubmitted, Sent } from '../form/form.facts.ts';
 import { type FormValues, same } from '../form/rules.ts';
+import { type Resolution, settledBy } from './conflict.machine.ts';
 
 /** One request to save: the same key for the same values, however often they are sent; the attempt is the form's own. */
 export interface SavingCall<About = unknown> {
@@ -30,3 +31,18 @@ export function again(last: Sent & { asksFirst: boolean }, { values, sent }: For
   const isSame = same(values, known.values) && same(about, known.about);
   return { about, attempt: known.attempt, submission: isSame ? known.submission : known.submission + 1 };
 }
+
+/** What is sent after a conflict: other values than before are another request. */
+export function afterwards(last: Pick<Sent, 'values' | 'submission'>, resolution: Resolution) {
+  const settled = settledBy(resolution);
+  const isSame = same(settled.values ?? last.values, last.values);
+  return { ...settled, submission: isSame ? last.submission : last.submission + 1 };
+}
+
+/** What a form stands on once it is stored: that request is done with, and even the same again is another. */
+export const onceStored = ({ submission }: Pick<Sent, 'submission'>, { values, version }: Saved) => ({
+  values,
+  version,
+  base: values,
+  submission: submission + 1,
+});

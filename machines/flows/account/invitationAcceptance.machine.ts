@@ -3,6 +3,7 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { failureGuards, RefusedError, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import { codeIn, type InvitationShown, invitationFields, type Joined } from './invitationFields.ts';
 
@@ -80,7 +81,7 @@ export const invitationAcceptanceMachine = setup({
     tellSpent: emit({ type: 'codeSpent' }),
     tellJoined: emit((_, { clinic }: { clinic: Clinic }) => ({ type: 'joined', clinic }) as const),
   },
-  delays: { slow: 10_000 },
+  delays: { patience, slow: 10_000 },
 }).createMachine({
   id: 'invitationAcceptance',
   description: 'From the code of an invitation to a place in the clinic.',
@@ -247,6 +248,7 @@ export const invitationAcceptanceMachine = setup({
         },
         onError: 'unentered',
       },
+      after: { patience: 'unentered' },
     },
     unentered: {
       description: 'The user is a member, but the clinic could not be read yet; it may be tried again.',

@@ -4,6 +4,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import type { Owner } from '#machines/parts/owner.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
   type Credentials,
@@ -66,7 +67,7 @@ export const signUpMachine = setup({
       ({ context }) => ({ type: 'registered', email: String(context.values.email ?? '') }) as const,
     ),
   },
-  delays: { slow: 10_000 },
+  delays: { patience, slow: 10_000 },
 }).createMachine({
   id: 'signUp',
   description: 'A new account, and the first sign-in with it.',
@@ -131,6 +132,7 @@ export const signUpMachine = setup({
             },
             onError: { target: '#signUp.registered', actions: 'tellRegistered' },
           },
+          after: { patience: { target: '#signUp.registered', actions: 'tellRegistered' } },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -37,6 +38,7 @@ export const clinicEditMachine = setup({
     tellSaved: emit((_, { stored }: { stored: Clinic }) => ({ type: 'saved', clinic: stored }) as const),
     tellRemoved: emit(({ context }) => ({ type: 'removed', clinic: context.clinic }) as const),
   },
+  delays: { patience },
 }).createMachine({
   id: 'clinicEdit',
   description: 'One clinic: loading, editing and saving, or removing.',
@@ -56,6 +58,7 @@ export const clinicEditMachine = setup({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The clinic could not be fetched.',

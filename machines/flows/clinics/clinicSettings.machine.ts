@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Clinic } from './clinicFields.ts';
@@ -34,6 +35,7 @@ export const clinicSettingsMachine = setup({
     takeClinic: assign((_, { clinic }: { clinic: Clinic }) => ({ clinic })),
     tellSaved: emit((_, { clinic }: { clinic: Clinic }) => ({ type: 'saved', clinic }) as const),
   },
+  delays: { patience },
 }).createMachine({
   id: 'clinicSettings',
   description: 'How one clinic works: its hours, days, zone and windows.',
@@ -60,6 +62,7 @@ export const clinicSettingsMachine = setup({
         ],
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The clinic could not be fetched.',

@@ -3,6 +3,7 @@ import type { Credentials, Token } from '#machines/flows/account/accountFields.t
 import type { TokensGranted } from '#machines/flows/account/signIn.machine.ts';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import type { Owner } from '#machines/parts/owner.ts';
+import { longPatience, patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
 /** An empty database, filled with the demo clinic from the sign-in page, and a session in it. */
@@ -25,7 +26,7 @@ export const demoFillingMachine = setup({
       (_, { token }: { token: Token }): TokensGranted => ({ type: 'tokens.granted', ...token }),
     ),
   },
-  delays: { slow: 10_000 },
+  delays: { longPatience, patience, slow: 10_000 },
 }).createMachine({
   id: 'demoFilling',
   description: 'An empty database, filled with the demo clinic from the sign-in page, and a session in it.',
@@ -48,6 +49,7 @@ export const demoFillingMachine = setup({
         },
         onError: [{ guard: { type: 'refused', params: why }, target: 'refused' }, { target: 'unavailable' }],
       },
+      after: { longPatience: 'unavailable' },
       initial: 'making',
       states: {
         making: { after: { slow: 'slow' } },
@@ -67,6 +69,7 @@ export const demoFillingMachine = setup({
         },
         onError: 'filled',
       },
+      after: { patience: 'filled' },
     },
     filled: {
       description: 'The clinic is there, signing in failed: the page says what to type.',

@@ -3,6 +3,7 @@ import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import type { Fields } from '#machines/form/rules.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { PatientConsent } from './consentFields.ts';
 
@@ -58,6 +59,7 @@ export const consentDecisionMachine = setup({
       ({ context }): FormAnswer => ({ type: 'form.settled', values: { reason: context.reason } }),
     ),
   },
+  delays: { patience },
 }).createMachine({
   id: 'consentDecision',
   description: 'Refusing, revoking, voiding or giving up a consent, with a reason.',
@@ -110,6 +112,7 @@ export const consentDecisionMachine = setup({
               { target: 'unavailable', actions: 'releaseForm' },
             ],
           },
+          after: { patience: { target: 'unavailable', actions: 'releaseForm' } },
         },
         unavailable: {
           description: 'No answer from the server; the reason is still here, and sending tries again.',

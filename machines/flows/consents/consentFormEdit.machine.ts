@@ -1,4 +1,5 @@
 import { why } from '#machines/parts/failure.ts';
+import { silence } from '#machines/parts/patience.ts';
 import { type ConsentFormEditContext, consentFormEditSetup, type FormStep } from './consentFormEdit.setup.ts';
 import { type ConsentForm, consentFormFields, consentFormValues } from './consentFormFields.ts';
 
@@ -32,6 +33,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
         ],
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The form could not be fetched.',
@@ -151,6 +153,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             },
             onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
           },
+          after: { patience: { target: 'editing', actions: { type: 'takeProblem', params: silence } } },
         },
         discarding: {
           tags: 'busy',
@@ -170,6 +173,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             },
             onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
           },
+          after: { patience: { target: 'editing', actions: { type: 'takeProblem', params: silence } } },
         },
         archiving: {
           description: 'The question, the call and its outcome are the removal’s own chart.',

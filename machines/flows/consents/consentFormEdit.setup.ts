@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -88,4 +89,5 @@ export const consentFormEditSetup = setup({
     tellDiscarded: emit((_, { form }: { form: ConsentForm }) => ({ type: 'draftDiscarded', form }) as const),
     tellArchived: emit(({ context }) => ({ type: 'archived', form: context.form }) as const),
   },
+  delays: { patience },
 });

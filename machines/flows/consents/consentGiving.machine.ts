@@ -1,4 +1,5 @@
 import { why } from '#machines/parts/failure.ts';
+import { silence } from '#machines/parts/patience.ts';
 import type { DecisionKind, DecisionOutcome } from './consentDecision.machine.ts';
 import { answerValues, type PatientConsent, signingValues } from './consentFields.ts';
 import { type ConsentGivingContext, consentGivingSetup } from './consentGiving.setup.ts';
@@ -100,6 +101,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                 ],
                 onError: { target: 'unchecked', actions: { type: 'takeProblem', params: why } },
               },
+              after: { patience: { target: 'unchecked', actions: { type: 'takeProblem', params: silence } } },
             },
             unchecked: {
               description: 'Whether something newer exists could not be found out.',
@@ -124,6 +126,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                   { target: 'changed', actions: { type: 'takeProblem', params: why } },
                 ],
               },
+              after: { patience: { target: 'changed', actions: { type: 'takeProblem', params: silence } } },
             },
             refusing: {
               description: 'The patient says no and gives a reason; the decision is its own chart.',
@@ -198,6 +201,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                 onDone: 'withStaff',
                 onError: { target: 'proving', actions: { type: 'takeProof', params: why } },
               },
+              after: { patience: { target: 'proving', actions: { type: 'takeProof', params: silence } } },
             },
           },
         },

@@ -3,6 +3,7 @@ import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { consentDecisionMachine, type DecisionOutcome } from './consentDecision.machine.ts';
 import {
@@ -141,5 +142,5 @@ export const consentGivingSetup = setup({
     ),
     tellDecided: emit(({ context }) => ({ type: 'decided', consent: context.consent }) as const),
   },
-  delays: { slow: 10_000 },
+  delays: { patience, slow: 10_000 },
 });

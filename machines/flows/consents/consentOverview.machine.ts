@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { PatientConsent } from './consentFields.ts';
@@ -37,7 +38,7 @@ export const consentOverviewMachine = setup({
     take: assign((_, { found }: { found: ConsentsFound }) => ({ found })),
     tellChanged: emit({ type: 'changed' }),
   },
-  delays: { again: 20_000 },
+  delays: { patience, again: 20_000 },
 }).createMachine({
   id: 'consentOverview',
   description: 'The consents of a patient or a visit, kept up to date while they are looked at.',
@@ -64,6 +65,7 @@ export const consentOverviewMachine = setup({
         ],
         onError: 'unreachable',
       },
+      after: { patience: 'unreachable' },
     },
     shown: {
       description: 'They are on the page; somebody may sign elsewhere, so they are read again now and then.',

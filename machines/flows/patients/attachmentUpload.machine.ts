@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { type Attachment, type ChosenFile, largestFile } from './attachment.ts';
 
@@ -75,6 +76,7 @@ export const attachmentUploadMachine = setup({
       (_, { attachment }: { attachment: Attachment }) => ({ type: 'stored', attachment }) as const,
     ),
   },
+  delays: { patience },
 }).createMachine({
   id: 'attachmentUpload',
   description: 'One file on its way into a chart.',
@@ -207,6 +209,7 @@ export const attachmentUploadMachine = setup({
         onDone: 'cancelled',
         onError: 'cancelled',
       },
+      after: { patience: 'cancelled' },
     },
     stored: { description: 'The file is in the chart.', type: 'final' },
     cancelled: { description: 'The file was not taken.', type: 'final' },

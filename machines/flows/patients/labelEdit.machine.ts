@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -48,6 +49,7 @@ export const labelEditMachine = setup({
     tellSaved: emit((_, { stored }: { stored: PatientLabel }) => ({ type: 'saved', label: stored }) as const),
     tellArchived: emit(({ context }) => ({ type: 'archived', label: context.label }) as const),
   },
+  delays: { patience },
 }).createMachine({
   id: 'labelEdit',
   description: 'One label: loading, editing and saving, or archiving.',
@@ -71,6 +73,7 @@ export const labelEditMachine = setup({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The label could not be fetched.',

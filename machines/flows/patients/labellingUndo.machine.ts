@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Labelled, Labelling } from './patientLabelling.machine.ts';
 
@@ -35,6 +36,7 @@ export const labellingUndoMachine = setup({
     tellUndone: emit({ type: 'undone' }),
     tellStuck: emit({ type: 'stuck' }),
   },
+  delays: { patience },
 }).createMachine({
   id: 'labellingUndo',
   description: 'A change of many patients’ labels is taken back, label by label.',
@@ -55,6 +57,7 @@ export const labellingUndoMachine = setup({
         onDone: { target: 'choosing', actions: 'goOn' },
         onError: { target: 'stuck', actions: 'tellStuck' },
       },
+      after: { patience: { target: 'stuck', actions: 'tellStuck' } },
     },
     stuck: {
       description: 'Refused, or no answer; what is left may be tried again.',

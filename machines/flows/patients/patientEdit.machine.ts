@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -41,6 +42,7 @@ export const patientEditMachine = setup({
     tellSaved: emit((_, { stored }: { stored: Patient }) => ({ type: 'saved', patient: stored }) as const),
     tellArchived: emit(({ context }) => ({ type: 'archived', patient: context.patient }) as const),
   },
+  delays: { patience },
 }).createMachine({
   id: 'patientEdit',
   description: 'One patient: loading, editing and saving, or archiving.',
@@ -60,6 +62,7 @@ export const patientEditMachine = setup({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The patient could not be fetched.',

@@ -32,6 +32,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
         ],
         onError: { target: 'choosing', actions: 'tellUnreadable' },
       },
+      after: { longPatience: { target: 'choosing', actions: 'tellUnreadable' } },
     },
     mapping: {
       description: 'What each column means, and in which order its days are written.',
@@ -64,6 +65,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
           { target: 'unopened' },
         ],
       },
+      after: { longPatience: 'unopened' },
     },
     unopened: {
       description: 'No answer; nothing was sent yet.',
@@ -131,6 +133,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
           { target: 'interrupted' },
         ],
       },
+      after: { longPatience: 'interrupted' },
     },
     interrupted: {
       description: 'It broke off in the middle; trying again stores nobody twice.',
@@ -175,6 +178,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
           { target: 'halfUndone' },
         ],
       },
+      after: { longPatience: 'halfUndone' },
     },
     halfUndone: {
       description: 'It broke off in the middle; trying again goes on.',

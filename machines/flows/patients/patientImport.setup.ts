@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { longPatience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { ChosenFile } from './attachment.ts';
@@ -211,4 +212,5 @@ export const patientImportSetup = setup({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
     })),
   },
+  delays: { longPatience },
 });

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
 /** Records with the time zone of their clinic. */
@@ -24,6 +25,7 @@ export const patientRecordsMachine = setup({
   actions: {
     takeRecords: assign((_, { read }: { read: RecordsOfPatient }) => read),
   },
+  delays: { patience },
 }).createMachine({
   id: 'patientRecords',
   description: 'The records of one patient, read where they are shown.',
@@ -49,6 +51,7 @@ export const patientRecordsMachine = setup({
           { target: 'unavailable' },
         ],
       },
+      after: { patience: 'unavailable' },
     },
     shown: { description: 'They are shown.', type: 'final' },
     forbidden: { description: 'The role does not read records.', type: 'final' },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
 /** The reservations of a patient, what is ahead and what is over, with the time zone of their clinic. */
@@ -27,6 +28,7 @@ export const patientReservationsMachine = setup({
   actions: {
     takeReservations: assign((_, { read }: { read: ReservationsOfPatient }) => read),
   },
+  delays: { patience },
 }).createMachine({
   id: 'patientReservations',
   description: 'The reservations of one patient, read where they are shown.',
@@ -52,6 +54,7 @@ export const patientReservationsMachine = setup({
           { target: 'unavailable' },
         ],
       },
+      after: { patience: 'unavailable' },
     },
     shown: { description: 'They are shown.', type: 'final' },
     forbidden: { description: 'The role does not see reservations.', type: 'final' },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FormValues } from '#machines/form/rules.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { RecordSetting } from './medicalRecordEdit.setup.ts';
 import type { MedicalRecord } from './recordFields.ts';
@@ -40,6 +41,7 @@ export const lastRecordMachine = setup({
       last: last as LastRecord,
     })),
   },
+  delays: { patience },
 }).createMachine({
   id: 'lastRecord',
   description: 'Fetches the patient’s last record, so that its words can be taken over.',
@@ -67,6 +69,7 @@ export const lastRecordMachine = setup({
         ],
         onError: 'unavailable',
       },
+      after: { patience: 'unavailable' },
     },
     loaded: {
       description: 'Its words stand in the sections that were empty.',

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FormValues } from '#machines/form/rules.ts';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { OpenedRecord, RecordInput } from './medicalRecordEdit.setup.ts';
@@ -42,6 +43,7 @@ export const medicalRecordAmendMachine = setup({
       (_, { stored }: { stored: MedicalRecord }) => ({ type: 'amended', record: stored }) as const,
     ),
   },
+  delays: { patience },
 }).createMachine({
   id: 'medicalRecordAmend',
   description: 'A correction of a signed record: a new signed version with its reason.',
@@ -65,6 +67,7 @@ export const medicalRecordAmendMachine = setup({
         ],
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: { description: 'The record could not be fetched.', on: { retried: 'loading' } },
     open: {

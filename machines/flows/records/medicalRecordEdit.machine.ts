@@ -45,6 +45,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
         ],
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: { description: 'The record could not be fetched.', on: { retried: 'loading' } },
     open: {

@@ -161,7 +161,7 @@ export const savingRegion = editSetup.createStateConfig({
       description: 'Somebody else saved first; nothing is overwritten until it is decided.',
       entry: 'sayUnstored',
       initial: 'noticed',
-      on: { 'record.typed': { actions: 'takeTyped' } },
+      on: { 'record.typed': { actions: 'takeTyped' }, 'save.asked': { actions: 'sayUnstored' } },
       states: {
         noticed: {
           description: 'The page says so, and typing goes on.',

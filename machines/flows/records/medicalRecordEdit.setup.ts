@@ -4,6 +4,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '#machines/form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '#machines/parts/conflict.machine.ts';
 import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import { medicalRecordSignMachine, type SignOutcome } from './medicalRecordSign.machine.ts';
@@ -200,6 +201,7 @@ export const editSetup = setup({
     tellDiscarded: emit({ type: 'discarded' }),
   },
   delays: {
+    patience,
     /** After the last key, before it is saved. */
     pause: 1500,
     /** Before saving is tried again by itself. */

@@ -3,6 +3,7 @@ import type { FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Placed } from './reservationMove.machine.ts';
 import type { Words } from './reservationMoves.ts';
@@ -139,7 +140,7 @@ export const batchMoveMachine = setup({
     tellDone: emit(({ context }) => ({ type: 'done' as const, count: context.made.length })),
     tellUndone: emit(({ context }) => ({ type: 'undone' as const, count: context.outcomes.length })),
   },
-  delays: { undoWindow: UNDO_WINDOW_MS },
+  delays: { patience, undoWindow: UNDO_WINDOW_MS },
 }).createMachine({
   id: 'batchMove',
   description:
@@ -235,6 +236,15 @@ export const batchMoveMachine = setup({
                 },
               },
             ],
+          },
+          after: {
+            patience: {
+              target: 'looking',
+              actions: {
+                type: 'note',
+                params: { became: 'unanswered', sentence: 'The server did not answer.' },
+              },
+            },
           },
         },
       },

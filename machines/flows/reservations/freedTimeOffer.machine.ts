@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -66,6 +67,7 @@ export const freedTimeOfferMachine = setup({
     tellOffered: emit((_, { name }: { name: string | null }) => ({ type: 'offered' as const, name })),
     tellOutrun: emit({ type: 'outrun' as const }),
   },
+  delays: { patience },
 }).createMachine({
   id: 'freedTimeOffer',
   description: 'A free time, offered to somebody who waits, who may decline it.',
@@ -99,6 +101,7 @@ export const freedTimeOfferMachine = setup({
           { target: 'refused', actions: 'tellSilence' },
         ],
       },
+      after: { patience: { target: 'refused', actions: 'tellSilence' } },
     },
     declining: {
       tags: 'busy',
@@ -117,6 +120,7 @@ export const freedTimeOfferMachine = setup({
           { target: 'refused', actions: 'tellSilence' },
         ],
       },
+      after: { patience: { target: 'refused', actions: 'tellSilence' } },
     },
     refused: {
       description: 'Somebody was faster, or no answer came; the page says which.',

@@ -5,6 +5,7 @@ import { consentGivingMachine } from '#machines/flows/consents/consentGiving.mac
 import type { Visit, VisitWithForms } from '#machines/flows/consents/consentVisit.ts';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience, silence } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
 interface Context {
@@ -79,6 +80,7 @@ export const reservationConsentAddMachine = setup({
       (_, { consent }: { consent: PatientConsent }) => ({ type: 'postponed', consent }) as const,
     ),
   },
+  delays: { patience },
 }).createMachine({
   id: 'reservationConsentAdd',
   description: 'A consent added to a reservation: choosing the form, freezing its text, giving.',
@@ -107,6 +109,7 @@ export const reservationConsentAddMachine = setup({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: { description: 'The reservation could not be fetched.', on: { retried: 'loading' } },
     loaded: {
@@ -147,6 +150,7 @@ export const reservationConsentAddMachine = setup({
         onDone: { target: 'giving', actions: { type: 'takeConsent', params: answered } },
         onError: { target: 'choosing', actions: { type: 'takeProblem', params: why } },
       },
+      after: { patience: { target: 'choosing', actions: { type: 'takeProblem', params: silence } } },
     },
     giving: {
       description: 'Reading, answering and signing are the chart of giving.',

@@ -12,6 +12,7 @@ import type {
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience, silence } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
 /** What verifying found: whether the document is what was signed, and the sum as it is now. */
@@ -125,6 +126,7 @@ export const reservationConsentEditMachine = setup({
       (_, { consent }: { consent: PatientConsent }) => ({ type: 'renewed', consent }) as const,
     ),
   },
+  delays: { patience },
 }).createMachine({
   id: 'reservationConsentEdit',
   description: 'A consent of a reservation: gone on with, read, verified, revoked, voided or renewed.',
@@ -158,6 +160,7 @@ export const reservationConsentEditMachine = setup({
         ],
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: { description: 'The consent could not be fetched.', on: { retried: 'loading' } },
     giving: {
@@ -208,6 +211,7 @@ export const reservationConsentEditMachine = setup({
             },
             onError: { target: 'shown', actions: { type: 'takeProblem', params: why } },
           },
+          after: { patience: { target: 'shown', actions: { type: 'takeProblem', params: silence } } },
         },
         revoking: {
           description: 'The patient takes the agreement back; the reason is its own chart.',
@@ -273,6 +277,7 @@ export const reservationConsentEditMachine = setup({
             },
             onError: { target: 'shown', actions: { type: 'takeProblem', params: why } },
           },
+          after: { patience: { target: 'shown', actions: { type: 'takeProblem', params: silence } } },
         },
       },
     },

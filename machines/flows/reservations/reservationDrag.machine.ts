@@ -3,6 +3,7 @@ import type { Role } from '#machines/lifecycles/act.ts';
 import { filled } from '#machines/lifecycles/act.ts';
 import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import type { Report } from '#machines/parts/slotHold.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -126,7 +127,7 @@ export const reservationDragMachine = setup({
     tellOutdated: emit({ type: 'outdated' }),
     tellRefused: emit(({ context }) => ({ type: 'refused' as const, sentence: context.problem ?? '' })),
   },
-  delays: { undoWindow: UNDO_WINDOW_MS },
+  delays: { patience, undoWindow: UNDO_WINDOW_MS },
 }).createMachine({
   id: 'reservationDrag',
   description: 'A reservation carried to another time: checked, explained where need be, saved, or put back.',
@@ -238,6 +239,7 @@ export const reservationDragMachine = setup({
           { target: 'unavailable' },
         ],
       },
+      after: { patience: 'unavailable' },
       on: { 'reservation.grabbed': {} },
     },
     unavailable: {
@@ -275,6 +277,7 @@ export const reservationDragMachine = setup({
           { target: 'moved', actions: 'tellUndoFailed' },
         ],
       },
+      after: { patience: { target: 'moved', actions: 'tellUndoFailed' } },
       on: { 'reservation.grabbed': {} },
     },
     refused: {

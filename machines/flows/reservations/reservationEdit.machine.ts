@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { FormChanged } from '#machines/form/form.facts.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
@@ -68,6 +69,7 @@ export const reservationEditMachine = setup({
     loseSlot: sendTo('slot', { type: 'slot.lost' }),
     tellSaved: emit((_, { stored }: { stored: StoredChange }) => ({ type: 'saved', ...stored }) as const),
   },
+  delays: { patience },
 }).createMachine({
   id: 'reservationEdit',
   description: 'One reservation: loading, editing while another slot is checked and held; saved, or left.',
@@ -95,6 +97,7 @@ export const reservationEditMachine = setup({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The reservation could not be fetched.',

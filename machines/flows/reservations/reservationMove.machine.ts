@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Words } from './reservationMoves.ts';
 import {
@@ -115,6 +116,7 @@ export const reservationMoveMachine = setup({
     tellChanged: emit((_, { reservation }: Placed) => ({ type: 'changedElsewhere' as const, reservation })),
   },
   delays: {
+    patience,
     slow: 10_000,
     nextTurn: ({ context }) => Math.max(0, Date.parse(afterTurn(context)) - Date.parse(context.now)),
   },
@@ -265,6 +267,7 @@ export const reservationMoveMachine = setup({
           { target: 'ready.failed', actions: 'tellSilence' },
         ],
       },
+      after: { patience: { target: 'ready.failed', actions: 'tellSilence' } },
     },
     rereading: {
       tags: 'busy',
@@ -283,6 +286,7 @@ export const reservationMoveMachine = setup({
         },
         onError: { target: 'ready.failed', actions: 'tellSilence' },
       },
+      after: { patience: { target: 'ready.failed', actions: 'tellSilence' } },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -43,6 +44,7 @@ export const serviceEditMachine = setup({
     tellSaved: emit((_, { stored }: { stored: Service }) => ({ type: 'saved', service: stored }) as const),
     tellArchived: emit(({ context }) => ({ type: 'archived', service: context.service }) as const),
   },
+  delays: { patience },
 }).createMachine({
   id: 'serviceEdit',
   description: 'One service: loading, editing and saving, or archiving.',
@@ -63,6 +65,7 @@ export const serviceEditMachine = setup({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The service could not be fetched.',

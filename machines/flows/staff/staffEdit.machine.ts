@@ -33,6 +33,7 @@ export const staffEditMachine = staffEditSetup.createMachine({
         },
         onError: [{ guard: { type: 'gone', params: why }, target: 'gone' }, { target: 'unreachable' }],
       },
+      after: { patience: 'unreachable' },
     },
     unreachable: {
       description: 'The member could not be fetched.',

@@ -4,6 +4,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '#machines/parts/conflict.machine.ts';
 import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -132,5 +133,5 @@ export const staffEditSetup = setup({
     tellSaved: emit((_, { member }: { member: StaffMember }) => ({ type: 'saved', member }) as const),
     tellArchived: emit(({ context }) => ({ type: 'archived', member: context.member }) as const),
   },
-  delays: { slow: 10_000 },
+  delays: { patience, slow: 10_000 },
 });

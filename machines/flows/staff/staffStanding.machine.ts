@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Invitation } from './staffFields.ts';
 
@@ -40,6 +41,7 @@ export const staffStandingMachine = setup({
     ),
     tellOutdated: emit({ type: 'outdated' }),
   },
+  delays: { patience },
 }).createMachine({
   id: 'staffStanding',
   description: 'Whether a member of staff has access: inviting, suspending, reinstating.',
@@ -83,6 +85,7 @@ export const staffStandingMachine = setup({
           { target: 'open.unavailable' },
         ],
       },
+      after: { patience: 'open.unavailable' },
     },
     reinstating: {
       tags: 'busy',
@@ -103,6 +106,7 @@ export const staffStandingMachine = setup({
           { target: 'open.unavailable' },
         ],
       },
+      after: { patience: 'open.unavailable' },
     },
     inviting: {
       tags: 'busy',
@@ -126,6 +130,7 @@ export const staffStandingMachine = setup({
           { target: 'open.unavailable' },
         ],
       },
+      after: { patience: 'open.unavailable' },
     },
     invited: {
       description: 'The code is shown, this once.',

@@ -1,0 +1,46 @@
+import { type Promises, promise } from '#machines/parts/properties.ts';
+
+interface Context {
+  readonly unsaved: readonly string[];
+  readonly drafts: number;
+}
+
+/** What the whole page promises. */
+export const appPromises: Promises = {
+  properties: [
+    promise<Context>({
+      says: 'Nobody is signed out with unsaved work or drafts before they were asked.',
+      holds: ({ event, before, told }) =>
+        event.type === 'departure.confirmed' ||
+        before === null ||
+        (before.context.unsaved.length === 0 && before.context.drafts === 0) ||
+        told.every((one) => one.event.type !== 'signOut.asked'),
+    }),
+    promise<Context>({
+      says: 'No clinic is left with unsaved work before somebody was asked.',
+      holds: ({ event, before, told }) =>
+        event.type === 'departure.confirmed' ||
+        before === null ||
+        before.context.unsaved.length === 0 ||
+        told.every((one) => one.event.type !== 'clinic.chosen'),
+    }),
+    promise<Context>({
+      says: 'A page with unsaved work does not reload by itself.',
+      holds: ({ before, now, told }) => {
+        const began = (before?.context.unsaved.length ?? 0) === 0 && now.context.unsaved.length > 0;
+        const ended = (before?.context.unsaved.length ?? 0) > 0 && now.context.unsaved.length === 0;
+        const said = (type: string) => told.some((one) => one.event.type === type);
+        return (
+          (!began || said('work.unsaved')) && (ended || !said('work.saved') || !now.context.unsaved.length)
+        );
+      },
+    }),
+    promise<Context>({
+      says: 'Once the server answers again, the session and every page hear of it.',
+      holds: ({ event, told, stated }) =>
+        event.type !== 'xstate.done.actor.reachServer' ||
+        (told.some((one) => one.to === 'auth' && one.event.type === 'network.returned') &&
+          stated.some(({ type }) => type === 'networkReturned')),
+    }),
+  ],
+};

@@ -1,0 +1,53 @@
+import { type Promises, promise } from '#machines/parts/properties.ts';
+import type { Candidate } from './duplicates.ts';
+import type { NewPatient } from './patientCreate.machine.ts';
+
+interface Context extends NewPatient {
+  readonly candidates: readonly Candidate[];
+}
+
+const allowed = ({ told }: { told: readonly { event: { type: string; about?: unknown } }[] }) =>
+  told.filter(({ event }) => event.type === 'saving.allowed').map(({ event }) => event.about as NewPatient);
+
+/** What a new patient promises. */
+export const patientCreatePromises: Promises = {
+  reads: ['reason'],
+  events: [{ type: 'candidates.setAside', reason: 'Cousins.' }],
+  properties: [
+    promise<Context>({
+      says: 'Nobody is stored while the look for somebody like them is under way.',
+      holds: (step) =>
+        allowed(step).length === 0 || !step.now.isIn('open.duplicates.looking') || step.now.isOver,
+    }),
+    promise<Context>({
+      says: 'Nobody is stored beside somebody who is almost certainly the same, unless they were told apart.',
+      holds: (step) =>
+        allowed(step).every(({ setAside }) =>
+          step.now.context.candidates
+            .filter(({ score }) => score >= 26)
+            .every(({ patient }) => setAside.includes(patient.id)),
+        ),
+    }),
+    promise<Context>({
+      says: 'The server hears of this patient’s clinic, whom they were told apart from, and the reason that was given last.',
+      holds: (step) =>
+        allowed(step).every(
+          ({ clinic, setAside, reason }) =>
+            clinic === step.now.context.clinic &&
+            String(setAside) === String(step.now.context.setAside) &&
+            reason === step.now.context.reason,
+        ),
+    }),
+    promise<Context>({
+      says: 'The reason that somebody gave is the one that is kept.',
+      holds: ({ event, before, now }) =>
+        event.type !== 'candidates.setAside' ||
+        !before?.isIn('open.duplicates.candidates') ||
+        now.context.reason === event.reason,
+    }),
+    promise<Context>({
+      says: 'A stored patient is told, and nobody else is.',
+      holds: ({ now, stated }) => now.isIn('saved') === stated.some(({ type }) => type === 'saved'),
+    }),
+  ],
+};

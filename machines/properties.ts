@@ -1,0 +1,37 @@
+import { appPromises } from './app/app.properties.ts';
+import { authPromises } from './app/auth.properties.ts';
+import { defaultClinicPromises } from './app/defaultClinic.properties.ts';
+import { idleLockPromises } from './app/idleLock.properties.ts';
+import { revocationPromises } from './app/revocation.properties.ts';
+import { consentGivingPromises } from './flows/consents/consentGiving.properties.ts';
+import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
+import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
+import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
+import { formPromises } from './form/form.properties.ts';
+import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
+import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
+import { conflictPromises } from './parts/conflict.properties.ts';
+import type { Promises } from './parts/properties.ts';
+import { removalPromises } from './parts/removal.properties.ts';
+import { savingPromises } from './parts/saving.properties.ts';
+import { slotHoldPromises } from './parts/slotHold.properties.ts';
+
+/** What the charts promise, by their ids. */
+export const promises: Readonly<Record<string, Promises>> = {
+  app: appPromises,
+  auth: authPromises,
+  defaultClinic: defaultClinicPromises,
+  idleLock: idleLockPromises,
+  revocation: revocationPromises,
+  form: formPromises,
+  saving: savingPromises,
+  conflict: conflictPromises,
+  removal: removalPromises,
+  slotHold: slotHoldPromises,
+  consentGiving: consentGivingPromises,
+  labelEdit: labelEditPromises,
+  patientCreate: patientCreatePromises,
+  medicalRecordEdit: medicalRecordEditPromises,
+  medicalRecord: medicalRecordPromises,
+  consentForm: consentFormPromises,
+};

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { assign, emit } from 'xstate';
+import { type Chart, chartOf } from '#machines/index.ts';
+import { promises } from '#machines/properties.ts';
+import { withPart, withState } from '#tests/support/planting.ts';
+import { faultOf } from '#tools/charts/check/proveChart.ts';
+
+type Config = Record<string, Record<string, unknown>>;
+
+const nothing = assign({});
+const without = (id: string, path: string, event: string): Chart =>
+  withState(chartOf(id), path, ({ on }) => delete (on as Config)[event]);
+const acting = (id: string, name: string, other: unknown = nothing): Chart =>
+  withPart(chartOf(id), 'actions', name, other);
+const judging = (id: string, name: string, verdict: boolean): Chart =>
+  withPart(chartOf(id), 'guards', name, () => verdict);
+const untimed = (id: string, path: string): Chart =>
+  withState(chartOf(id), path, (state) => delete state.after);
+
+const oldKey = /same key/;
+const forEver = /also when no answer comes/;
+
+/** A chart with one fault, and the promise that it breaks. */
+const planted: readonly (readonly [fault: string, chart: () => Chart, broken: RegExp])[] = [
+  [
+    'auth hears nothing of the network while the server is out of reach',
+    () => without('auth', 'identity.unreachable', 'network.returned'),
+    /network returns/,
+  ],
+  [
+    'auth hears nothing of the network while a refresh waits for it',
+    () => without('auth', 'credentials.awaitingNetwork', 'network.returned'),
+    /network returns/,
+  ],
+  [
+    'auth renews for a refusal of an old token',
+    () => judging('auth', 'isRenewable', true),
+    /not the held one/,
+  ],
+  ['auth keeps the session that was left', () => acting('auth', 'forgetSession'), /nothing of it is left/],
+  ['auth leaves the tokens in the browser', () => acting('auth', 'dropTokens'), /no token in the browser/],
+  ['auth does not hand over the session that was left', () => acting('auth', 'leaveSession'), /handed over/],
+  ['auth does not store new tokens', () => acting('auth', 'storeTokens'), /stored as they came/],
+  ['auth waits for ever for whose the tokens are', () => untimed('auth', 'identity.restoring'), /Time alone/],
+  ['the lock goes unsaid', () => acting('idleLock', 'tellLocked'), /says so/],
+  [
+    'a warned page stays open',
+    () =>
+      withState(chartOf('idleLock'), 'open.warned', (state) => {
+        state.after = { lastMinute: 'watching' };
+      }),
+    /last minute/,
+  ],
+  ['a name is left behind', () => acting('idleLock', 'forgetUser'), /name is left/],
+  ['a left session is forgotten', () => acting('revocation', 'takeLeft'), /forgotten/],
+  ['pages show another clinic’s rows', () => acting('defaultClinic', 'outdatePages'), /another’s/],
+  [
+    'nobody is asked before signing out',
+    () => judging('app', 'somethingWouldBeLost', false),
+    /before they were asked/,
+  ],
+  [
+    'a new patient with new values goes under the old key',
+    () =>
+      acting(
+        'saving',
+        'takeValues',
+        assign(({ event }) => ({ values: event.values, base: event.base, version: event.version })),
+      ),
+    oldKey,
+  ],
+  [
+    'a patient told apart anew goes under the old key',
+    () =>
+      acting(
+        'saving',
+        'takePermission',
+        assign(({ event }) => ({ about: event.about })),
+      ),
+    oldKey,
+  ],
+  [
+    'a form stays locked when nothing was answered',
+    () => acting('saving', 'releaseForm'),
+    /hears how that ended/,
+  ],
+  ['what is stored is told to nobody', () => acting('saving', 'tellStored'), /told to the flow/],
+  ['a save cannot be cancelled', () => without('saving', 'saving', 'saving.cancelled'), forEver],
+  [
+    'what only they changed is overwritten',
+    () =>
+      acting(
+        'conflict',
+        'takeTheirs',
+        assign((_, { theirs }: { theirs: unknown }) => ({ theirs, chosen: {} })),
+      ),
+    /stays theirs/,
+  ],
+  ['another version is waited for for ever', () => untimed('conflict', 'reading'), forEver],
+  ['typed text misses the draft', () => acting('form', 'keepDraft'), /in the draft/],
+  [
+    'what is on its way is typed over',
+    () =>
+      withState(chartOf('form'), 'open.locked', ({ on }) => {
+        (on as Config)['field.changed'] = { actions: 'change' } as never;
+      }),
+    /typed over/,
+  ],
+  [
+    'something is removed unasked',
+    () => withState(chartOf('removal'), '', (root) => ((root as { initial: string }).initial = 'removing')),
+    /nobody confirmed/,
+  ],
+  ['the keeper of holds is not told', () => acting('slotHold', 'endHold'), /keeps the holds/],
+  [
+    'an archived label is told as saved',
+    () =>
+      acting(
+        'labelEdit',
+        'tellArchived',
+        emit(({ context }) => ({ type: 'saved', label: context.label })),
+      ),
+    /told as what it was/,
+  ],
+  ['an archived label is archived again', () => judging('labelEdit', 'isCurrent', true), /in use/],
+  ['somebody is stored twice', () => judging('patientCreate', 'isAlmostCertain', false), /told apart/],
+  [
+    'somebody is stored before the look is over',
+    () => judging('patientCreate', 'hasLooked', true),
+    /under way/,
+  ],
+  ['the patient leaves the sheet', () => judging('consentGiving', 'isWithStaff', true), /patient’s hands/],
+  [
+    'a decided consent is taken away from the patient',
+    () =>
+      withState(chartOf('consentGiving'), 'open.paper.done', (state) => {
+        state.always = '#consentGiving.decided' as never;
+      }),
+    /patient’s hands/,
+  ],
+  ['another signature goes under the old key', () => acting('consentGiving', 'nameSigning'), oldKey],
+  [
+    'a record is not stored again after a while',
+    () => untimed('medicalRecordEdit', 'open.saving.failed'),
+    /Time alone/,
+  ],
+  [
+    'a record is not stored again by hand',
+    () => without('medicalRecordEdit', 'open.saving.failed', 'retried'),
+    /tried again/,
+  ],
+  [
+    'a record cannot be asked for again',
+    () => without('medicalRecordEdit', 'unreachable', 'retried'),
+    /tried again/,
+  ],
+  ['a record is locked for good', () => acting('medicalRecordEdit', 'releaseForm'), /hears how that ended/],
+  [
+    'a signed record is edited',
+    () =>
+      withState(chartOf('medicalRecord'), 'signed', ({ on }) => {
+        (on as Config).edit = { target: 'draft' } as never;
+      }),
+    /No signed record changes/,
+  ],
+  ['a signature is thrown away', () => judging('medicalRecord', 'neverSigned', true), /thrown away/],
+  ['a record is amended without a reason', () => judging('medicalRecord', 'mayAmend', true), /have a reason/],
+  ['the desk signs', () => judging('medicalRecord', 'treatsPatients', true), /treat patients/],
+  [
+    'two versions have one number',
+    () => acting('consentForm', 'countVersion', assign({ hasDraft: false, currentVersion: 1 })),
+    /number of its own/,
+  ],
+];
+
+test.each(planted)('%s: it is found', (_, plant, broken) => {
+  const chart = plant();
+  expect(faultOf(chart, promises[chart.machine.id], broken)?.run).not.toBe(undefined);
+});

@@ -1,0 +1,71 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+/** What a chart did in a step: actors that it started and stopped, facts, and events for others. */
+export type Deed =
+  | { readonly kind: 'started'; readonly id: string; readonly src: string; readonly input: unknown }
+  | { readonly kind: 'stopped'; readonly id: string }
+  | { readonly kind: 'stated'; readonly fact: AnyEventObject }
+  | { readonly kind: 'told'; readonly id: string; readonly ref: AnyActorRef; readonly event: AnyEventObject };
+
+interface Executed {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+interface Params {
+  readonly id?: string;
+  readonly src?: unknown;
+  readonly input?: unknown;
+  readonly event?: AnyEventObject;
+  readonly to?: AnyActorRef;
+}
+
+function deedOf({ type, params }: Executed): Deed | undefined {
+  if (type === 'xstate.stopChild') return { kind: 'stopped', id: (params as AnyActorRef).id };
+  const { id = '', src, input, event, to } = (params ?? {}) as Params;
+  if (type === 'xstate.spawnChild') return { kind: 'started', id, src: String(src), input };
+  if (type === 'xstate.emit' && event) return { kind: 'stated', fact: event };
+  if (type === 'xstate.sendTo' && event && to) return { kind: 'told', id: to.id, ref: to, event };
+  return undefined;
+}
+
+/** One step of a chart: where it leads, and what the chart does on the way, in order. */
+export interface Stepped {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly deeds: readonly Deed[];
+}
+
+function listening(self: AnyActorRef) {
+  const deeds: Deed[] = [];
+  const nothing = () => {};
+  const actionExecutor = (action: Executed) => {
+    const deed = deedOf(action);
+    if (deed) deeds.push(deed);
+  };
+  const scope = {
+    self,
+    system: self.system,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor,
+  };
+  return { deeds, scope: scope as never };
+}
+
+/** How a chart begins; nothing is carried out. `self` is whom it takes itself for. */
+export function begin(machine: AnyStateMachine, input: unknown, self: AnyActorRef): Stepped {
+  const { deeds, scope } = listening(self);
+  return { snapshot: machine.getInitialSnapshot(scope, input as never), deeds };
+}
+
+/** What a chart makes of an event; nothing is carried out, and the snapshot stays as it was. */
+export function step(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  self: AnyActorRef,
+): Stepped {
+  const { deeds, scope } = listening(self);
+  return { snapshot: machine.transition(snapshot, event, scope) as AnyMachineSnapshot, deeds };
+}
