@@ -136,7 +136,9 @@ export function chartModel(
         yield found(event, snapshot, stepped);
       }
     },
-    keyOf: ({ value, status, context }) =>
-      JSON.stringify([value, status, context], (name, one) => (unread.includes(name) ? undefined : one)),
+    keyOf: ({ value, status, context }) => {
+      const read = Object.entries(context as object).filter(([name]) => !unread.includes(name));
+      return JSON.stringify([value, status, read]);
+    },
   };
 }
