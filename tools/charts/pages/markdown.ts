@@ -1,3 +1,4 @@
+import { promises } from '#machines/properties.ts';
 import type { Shown } from './shown.ts';
 import { cells, questions } from './transitions.ts';
 
@@ -10,6 +11,7 @@ export function markdown({ chart, section, rows }: Shown): string {
     const [state, ...rest] = cells(row);
     return line([rows[index - 1]?.state === state ? '' : `**${state}**`, ...rest]);
   });
+  const says = (promises[chart.id]?.properties ?? []).map((promise) => `- ${promise.says}`);
   return [
     `# ${chart.id}`,
     '',
@@ -22,6 +24,7 @@ export function markdown({ chart, section, rows }: Shown): string {
     line(questions.map(() => '---')),
     ...table,
     '',
+    ...(says.length > 0 ? ['## What it promises', '', ...says, ''] : []),
     `[The paths that tests walk](${chart.id}.paths.txt)`,
     '',
   ].join('\n');
