@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assign, emit } from 'xstate';
 import { type Chart, chartOf } from '#machines/index.ts';
 import { promises } from '#machines/properties.ts';
-import { withPart, withState } from '#tests/support/planting.ts';
+import { withPart, withState } from '#tests/support/chart-mutations.ts';
 import { faultOf } from '#tools/charts/check/proveChart.ts';
 
 type Config = Record<string, Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assign } from 'xstate';
 import { chartOf } from '#machines/index.ts';
 import type { Property } from '#machines/parts/properties.ts';
-import { withPart, withState } from '#tests/support/planting.ts';
+import { withPart, withState } from '#tests/support/chart-mutations.ts';
 import { explore } from '#tools/charts/check/graph.ts';
 import { prove } from '#tools/charts/check/prove.ts';
 import {

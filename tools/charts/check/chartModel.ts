@@ -11,14 +11,14 @@ import { describeEvent, distinct } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { samplesFor } from '#src/gallery/sandbox/sampleEvents.ts';
 import type { Found, Model, Mover } from './graph.ts';
-import { begin, type Deed, type Stepped, step } from './step.ts';
+import { begin, type Effect, type Stepped, step } from './step.ts';
 
 /** A step of a chart as a property sees it; where a run begins, with the place of the input among the chart's. */
 export interface ChartStep extends Happening<unknown> {
   readonly start?: number;
 }
 
-// what only other parts of the house say: the network, other tabs, the clock, charts above and below
+// what only others say: the network, other tabs, the clock, charts above and below
 const others =
   /^(network|server|tokens|attention|stream|auth|session|system|stored|clock|user|drafts\.counted|clinic|saving\.(allowed|withheld|asked|refused|stored|yielded)|record\.(stored|unstored|typed|restored)|form\.(changed|sent|held|rejected|settled|stored|released)|draft\.elsewhere|slot\.lost|plan\.lost|permission|part|work)\b/;
 
@@ -52,12 +52,12 @@ const seen = (snapshot: AnyMachineSnapshot): Moment<unknown> => ({
 function happening(
   event: AnyEventObject,
   before: AnyMachineSnapshot | null,
-  { snapshot, deeds }: Stepped,
+  { snapshot, effects }: Stepped,
   start?: number,
 ): ChartStep {
   const owner = (snapshot.context as { owner?: unknown } | undefined)?.owner;
-  const of = <Kind extends Deed['kind']>(kind: Kind) =>
-    deeds.filter((deed): deed is Extract<Deed, { kind: Kind }> => deed.kind === kind);
+  const of = <Kind extends Effect['kind']>(kind: Kind) =>
+    effects.filter((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
   return {
     start,
     event,
@@ -132,7 +132,7 @@ export function chartModel(
       for (const event of answers) yield found(event, snapshot);
       for (const event of samples.events) {
         // what no active state hears changes nothing, and may be just what a promise is about
-        const stepped = types.has(event.type) ? undefined : { snapshot, deeds: [] };
+        const stepped = types.has(event.type) ? undefined : { snapshot, effects: [] };
         yield found(event, snapshot, stepped);
       }
     },

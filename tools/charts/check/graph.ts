@@ -1,4 +1,4 @@
-/** Who or what makes a step: somebody at the page, the passing of time, an actor that answers, or another part of the house. */
+/** Who or what makes a step: somebody at the page, the passing of time, an actor that answers, or anything else. */
 export type Mover = 'person' | 'time' | 'answer' | 'other';
 
 /** One step of a model, with the number of the state that it leads to. */

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
 /** What a chart did in a step: actors that it started and stopped, facts, and events for others. */
-export type Deed =
+export type Effect =
   | { readonly kind: 'started'; readonly id: string; readonly src: string; readonly input: unknown }
   | { readonly kind: 'stopped'; readonly id: string }
   | { readonly kind: 'stated'; readonly fact: AnyEventObject }
@@ -20,7 +20,7 @@ interface Params {
   readonly to?: AnyActorRef;
 }
 
-function deedOf({ type, params }: Executed): Deed | undefined {
+function effectOf({ type, params }: Executed): Effect | undefined {
   if (type === 'xstate.stopChild') return { kind: 'stopped', id: (params as AnyActorRef).id };
   const { id = '', src, input, event, to } = (params ?? {}) as Params;
   if (type === 'xstate.spawnChild') return { kind: 'started', id, src: String(src), input };
@@ -32,15 +32,15 @@ function deedOf({ type, params }: Executed): Deed | undefined {
 /** One step of a chart: where it leads, and what the chart does on the way, in order. */
 export interface Stepped {
   readonly snapshot: AnyMachineSnapshot;
-  readonly deeds: readonly Deed[];
+  readonly effects: readonly Effect[];
 }
 
 function listening(self: AnyActorRef) {
-  const deeds: Deed[] = [];
+  const effects: Effect[] = [];
   const nothing = () => {};
   const actionExecutor = (action: Executed) => {
-    const deed = deedOf(action);
-    if (deed) deeds.push(deed);
+    const effect = effectOf(action);
+    if (effect) effects.push(effect);
   };
   const scope = {
     self,
@@ -50,13 +50,13 @@ function listening(self: AnyActorRef) {
     stopChild: nothing,
     actionExecutor,
   };
-  return { deeds, scope: scope as never };
+  return { effects, scope: scope as never };
 }
 
 /** How a chart begins; nothing is carried out. `self` is whom it takes itself for. */
 export function begin(machine: AnyStateMachine, input: unknown, self: AnyActorRef): Stepped {
-  const { deeds, scope } = listening(self);
-  return { snapshot: machine.getInitialSnapshot(scope, input as never), deeds };
+  const { effects, scope } = listening(self);
+  return { snapshot: machine.getInitialSnapshot(scope, input as never), effects };
 }
 
 /** What a chart makes of an event; nothing is carried out, and the snapshot stays as it was. */
@@ -66,6 +66,6 @@ export function step(
   event: AnyEventObject,
   self: AnyActorRef,
 ): Stepped {
-  const { deeds, scope } = listening(self);
-  return { snapshot: machine.transition(snapshot, event, scope) as AnyMachineSnapshot, deeds };
+  const { effects, scope } = listening(self);
+  return { snapshot: machine.transition(snapshot, event, scope) as AnyMachineSnapshot, effects };
 }

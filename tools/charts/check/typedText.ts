@@ -13,8 +13,8 @@ import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Property } from '#machines/parts/properties.ts';
 import { savingMachine } from '#machines/parts/saving.machine.ts';
 import { describeState } from '#src/gallery/sandbox/describe.ts';
+import { Composition, type Heard, type Snapshots, type Turn } from './composition.ts';
 import type { Found, Model } from './graph.ts';
-import { Composition, type Heard, type House, type Turn } from './house.ts';
 
 interface Version {
   readonly values: FormValues;
@@ -34,7 +34,7 @@ interface World {
 
 /** A page that is being typed on, or is locked, at one moment. */
 export interface TypedText {
-  readonly house: House;
+  readonly snapshots: Snapshots;
   readonly world: World;
 }
 
@@ -55,9 +55,9 @@ const real: Charts = { saving: savingMachine, form: formMachine, conflict: confl
 // the drafts of the browser, as the keeper of drafts would hold them
 function kept(draft: Draft | null, heard: readonly Heard[]): Draft | null {
   let now = draft;
-  for (const deed of heard) {
-    if (deed.kind !== 'told' || deed.id !== 'keepDraft') continue;
-    now = deed.event.type === 'kept' ? { ...(deed.event.draft as Draft), keptAt: '' } : null;
+  for (const effect of heard) {
+    if (effect.kind !== 'told' || effect.id !== 'keepDraft') continue;
+    now = effect.event.type === 'kept' ? { ...(effect.event.draft as Draft), keptAt: '' } : null;
   }
   return now;
 }
@@ -109,50 +109,50 @@ export function typedTextModel(charts: Charts = real): Model<TypedText, TypedTex
     version: server.version,
   });
   const led = (words: string, turn: Turn, world: World): Found<TypedText, TypedText> => {
-    const state = { house: turn.house, world: { ...world, draft: kept(world.draft, turn.heard) } };
+    const state = { snapshots: turn.snapshots, world: { ...world, draft: kept(world.draft, turn.heard) } };
     return { words, mover: 'other', state, step: state };
   };
-  const answer = (house: House, to: string, id: string, how: AnyEventObject): Turn =>
-    rooms.send(house, to, { actorId: id, ...how });
-  function* answers({ house, world }: TypedText): Generator<Found<TypedText, TypedText>> {
+  const answer = (snapshots: Snapshots, to: string, id: string, how: AnyEventObject): Turn =>
+    rooms.send(snapshots, to, { actorId: id, ...how });
+  function* answers({ snapshots, world }: TypedText): Generator<Found<TypedText, TypedText>> {
     const { server } = world;
     const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
     const failed = (id: string, error: Error) => ({ type: `xstate.error.actor.${id}`, error });
-    const saving = house.get('saving');
+    const saving = snapshots.get('saving');
     if (saving?.matches('saving')) {
       const { values, version } = saving.context as Version;
       const now = { values, version: server.version + 1 };
       const stored = { ...world, server: now, typed: world.typed === values.name ? null : world.typed };
       const saved = done('save', { stored: {}, ...now });
       if (version === server.version) {
-        yield led('stored', answer(house, 'saving', 'save', saved), stored);
+        yield led('stored', answer(snapshots, 'saving', 'save', saved), stored);
         const lost = failed('save', new NetworkError('No answer.'));
-        yield led('stored, and the answer is lost', answer(house, 'saving', 'save', lost), {
+        yield led('stored, and the answer is lost', answer(snapshots, 'saving', 'save', lost), {
           ...world,
           server: now,
         });
       } else {
         const first = failed('save', new RefusedError(412));
-        yield led('somebody was first', answer(house, 'saving', 'save', first), world);
+        yield led('somebody was first', answer(snapshots, 'saving', 'save', first), world);
       }
       for (const error of [new RefusedError(400), new RefusedError(404), new NetworkError('No answer.')])
         yield led(
           `not stored: ${error.message}`,
-          answer(house, 'saving', 'save', failed('save', error)),
+          answer(snapshots, 'saving', 'save', failed('save', error)),
           world,
         );
     }
-    if (house.get('saving.conflict')?.matches('reading')) {
+    if (snapshots.get('saving.conflict')?.matches('reading')) {
       const theirs = done('readTheirs', { ...server, changedAt: null });
-      yield led('theirs is read', answer(house, 'saving.conflict', 'readTheirs', theirs), world);
+      yield led('theirs is read', answer(snapshots, 'saving.conflict', 'readTheirs', theirs), world);
       const lost = failed('readTheirs', new NetworkError('No answer.'));
-      yield led('theirs is not read', answer(house, 'saving.conflict', 'readTheirs', lost), world);
+      yield led('theirs is not read', answer(snapshots, 'saving.conflict', 'readTheirs', lost), world);
     }
-    if (house.get('saving.form')?.matches('opening')) {
+    if (snapshots.get('saving.form')?.matches('opening')) {
       const drafts = world.draft ? [{ ...world.draft, name: 'page' }] : [];
       yield led(
         'drafts are read',
-        answer(house, 'saving.form', 'readDrafts', done('readDrafts', drafts)),
+        answer(snapshots, 'saving.form', 'readDrafts', done('readDrafts', drafts)),
         world,
       );
     }
@@ -169,20 +169,20 @@ export function typedTextModel(charts: Charts = real): Model<TypedText, TypedTex
       return [led('start', rooms.start(new Map(), 'saving', opened(world)), world)];
     },
     *follows(state) {
-      const { house, world } = state;
+      const { snapshots, world } = state;
       if (world.server.version > mostVersions) return;
       yield* answers(state);
       for (const [to, events] of Object.entries(saysOf)) {
-        const room = house.get(to);
+        const room = snapshots.get(to);
         // the dialog with the two versions stands over the form
-        const isCovered = to === 'saving.form' && house.has('saving.conflict');
+        const isCovered = to === 'saving.form' && snapshots.has('saving.conflict');
         if (room?.status !== 'active' || isCovered) continue;
         const heard = new Set(getNextTransitions(room).map(({ eventType }) => eventType));
         for (const event of events.filter(({ type }) => heard.has(type))) {
           const typed = event.type === 'field.changed' ? String(event.value) : world.typed;
-          const turn = rooms.send(house, to, event);
+          const turn = rooms.send(snapshots, to, event);
           // a form that is locked takes nothing
-          const values = (turn.house.get('saving.form')?.context as { values?: FormValues } | undefined)
+          const values = (turn.snapshots.get('saving.form')?.context as { values?: FormValues } | undefined)
             ?.values;
           const began = (room.context as { initial?: FormValues }).initial;
           const isTaken = event.type !== 'field.changed' || values?.name === event.value;
@@ -193,12 +193,16 @@ export function typedTextModel(charts: Charts = real): Model<TypedText, TypedTex
         for (const { eventType } of getNextTransitions(room).filter(
           ({ eventType: type }) => type.startsWith('xstate.after.') && to !== 'saving.form',
         ))
-          yield led(`${to} ${eventType.split('.')[2]}`, rooms.send(house, to, { type: eventType }), world);
+          yield led(
+            `${to} ${eventType.split('.')[2]}`,
+            rooms.send(snapshots, to, { type: eventType }),
+            world,
+          );
       }
       if (world.others > 0)
         yield led(
           'somebody else saves',
-          { house: new Map(house), heard: [], busy: new Set(), waiting: [] },
+          { snapshots: new Map(snapshots), heard: [], busy: new Set(), waiting: [] },
           {
             ...world,
             others: world.others - 1,
@@ -212,9 +216,9 @@ export function typedTextModel(charts: Charts = real): Model<TypedText, TypedTex
         });
     },
     // under which key something was sent makes no difference to what is typed
-    keyOf: ({ house, world }) =>
+    keyOf: ({ snapshots, world }) =>
       JSON.stringify(
-        [world, [...house].map(([path, { value, status, context }]) => [path, value, status, context])],
+        [world, [...snapshots].map(([path, { value, status, context }]) => [path, value, status, context])],
         (name, one) =>
           ['sent', 'submission', 'owner', 'fields', 'touched', 'errors', 'general'].includes(name)
             ? undefined
@@ -223,19 +227,19 @@ export function typedTextModel(charts: Charts = real): Model<TypedText, TypedTex
   };
 }
 
-/** Where a house stands, part by part. */
-export const whereabouts = ({ house }: TypedText): string =>
-  [...house].map(([path, snapshot]) => `${path}: ${describeState(snapshot)}`).join('; ');
+/** Where a snapshots stands, part by part. */
+export const whereabouts = ({ snapshots }: TypedText): string =>
+  [...snapshots].map(([path, snapshot]) => `${path}: ${describeState(snapshot)}`).join('; ');
 
 const nameIn = (values: FormValues | undefined) => values?.name;
 
 /** What the charts promise together. */
 export const typedTextPromise: Property<TypedText> = {
   says: 'What was typed is in the form, in a draft or stored, until somebody gives it up.',
-  holds: ({ house, world }) => {
+  holds: ({ snapshots, world }) => {
     if (world.typed === null || nameIn(world.server.values) === world.typed) return true;
     if (nameIn(world.draft?.values) === world.typed) return true;
-    const form = house.get('saving.form');
+    const form = snapshots.get('saving.form');
     return (
       form?.status === 'active' && nameIn((form.context as { values: FormValues }).values) === world.typed
     );

@@ -6,7 +6,7 @@ import {
   createEmptyActor,
 } from 'xstate';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
-import { begin, type Deed, type Stepped, step } from './step.ts';
+import { begin, type Effect, type Stepped, step } from './step.ts';
 
 /** Which of a chart's actors are charts that run too, by the names that it gives them. */
 export interface Part {
@@ -14,22 +14,23 @@ export interface Part {
   readonly parts?: Readonly<Record<string, Part>>;
 }
 
-/** What a part of a house did in a step, with the part's path: `saving`, `saving.form`. */
-export type Heard = Deed & { readonly by: string };
+/** What one of the charts did in a step, with the part's path: `saving`, `saving.form`. */
+export type Heard = Effect & { readonly by: string };
 
 /** Several charts at one moment, each by its path. */
-export type House = ReadonlyMap<string, AnyMachineSnapshot>;
+export type Snapshots = ReadonlyMap<string, AnyMachineSnapshot>;
 
-/** What an event led to: the house after it, and what its parts did, in order. */
+/** What an event led to: where the charts stand after it, and what they did, in order. */
 export interface Turn {
-  readonly house: Map<string, AnyMachineSnapshot>;
+  readonly snapshots: Map<string, AnyMachineSnapshot>;
   readonly heard: Heard[];
   readonly busy: Set<string>;
   waiting: Post[];
 }
 
-function leave(house: Map<string, AnyMachineSnapshot>, path: string): void {
-  for (const room of [...house.keys()]) if (room === path || room.startsWith(`${path}.`)) house.delete(room);
+function leave(snapshots: Map<string, AnyMachineSnapshot>, path: string): void {
+  for (const room of [...snapshots.keys()])
+    if (room === path || room.startsWith(`${path}.`)) snapshots.delete(room);
 }
 
 interface Post {
@@ -62,16 +63,16 @@ export class Composition {
     return this.#parts.has(path) ? path : undefined;
   }
 
-  /** The house with a chart of it started. */
-  start(house: House, path: string, input: unknown): Turn {
-    const turn: Turn = { house: new Map(house), heard: [], busy: new Set(), waiting: [] };
+  /** The charts with one more started. */
+  start(snapshots: Snapshots, path: string, input: unknown): Turn {
+    const turn: Turn = { snapshots: new Map(snapshots), heard: [], busy: new Set(), waiting: [] };
     this.#begin(turn, path, input);
     return turn;
   }
 
-  /** The house after an event for one of its parts, and all that follows from it at once. */
-  send(house: House, to: string, event: AnyEventObject): Turn {
-    const turn: Turn = { house: new Map(house), heard: [], busy: new Set(), waiting: [] };
+  /** Where the charts stand after an event for one of them, and all that follows from it at once. */
+  send(snapshots: Snapshots, to: string, event: AnyEventObject): Turn {
+    const turn: Turn = { snapshots: new Map(snapshots), heard: [], busy: new Set(), waiting: [] };
     this.#deliver(turn, { to, event });
     return turn;
   }
@@ -83,7 +84,7 @@ export class Composition {
 
   // whoever is in the middle of a step hears the next event after it, as actors do
   #deliver(turn: Turn, { to, event }: Post): void {
-    const snapshot = turn.house.get(to);
+    const snapshot = turn.snapshots.get(to);
     if (snapshot?.status !== 'active') return;
     if (turn.busy.has(to)) {
       turn.waiting.push({ to, event });
@@ -93,17 +94,17 @@ export class Composition {
     this.#settle(turn, to, step(this.#parts.get(to) as AnyStateMachine, snapshot, event, self));
   }
 
-  #settle(turn: Turn, path: string, { snapshot, deeds }: Stepped): void {
-    turn.house.set(path, snapshot);
+  #settle(turn: Turn, path: string, { snapshot, effects }: Stepped): void {
+    turn.snapshots.set(path, snapshot);
     turn.busy.add(path);
-    for (const deed of deeds) {
-      turn.heard.push({ ...deed, by: path });
-      const child = 'id' in deed ? `${path}.${deed.id}` : '';
-      if (deed.kind === 'stopped') leave(turn.house, child);
-      if (deed.kind === 'started' && this.#parts.has(child)) this.#begin(turn, child, deed.input);
-      if (deed.kind === 'told') {
-        const to = this.#pathOf(path, deed);
-        if (to !== undefined) this.#deliver(turn, { to, event: deed.event });
+    for (const effect of effects) {
+      turn.heard.push({ ...effect, by: path });
+      const child = 'id' in effect ? `${path}.${effect.id}` : '';
+      if (effect.kind === 'stopped') leave(turn.snapshots, child);
+      if (effect.kind === 'started' && this.#parts.has(child)) this.#begin(turn, child, effect.input);
+      if (effect.kind === 'told') {
+        const to = this.#pathOf(path, effect);
+        if (to !== undefined) this.#deliver(turn, { to, event: effect.event });
       }
     }
     turn.busy.delete(path);
