@@ -227,7 +227,7 @@ export function typedTextModel(charts: Charts = real): Model<TypedText, TypedTex
   };
 }
 
-/** Where a snapshots stands, part by part. */
+/** Where the charts stand, one by one. */
 export const whereabouts = ({ snapshots }: TypedText): string =>
   [...snapshots].map(([path, snapshot]) => `${path}: ${describeState(snapshot)}`).join('; ');
 
