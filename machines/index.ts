@@ -43,6 +43,8 @@ import { clinicCreateMachine } from './flows/clinics/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinics/clinicEdit.machine.ts';
 import { clinicSettingsMachine } from './flows/clinics/clinicSettings.machine.ts';
 import { demoFillingMachine } from './flows/clinics/demoFilling.machine.ts';
+import { messageResendingMachine } from './flows/clinics/messageResending.machine.ts';
+import { messageResendingSamples } from './flows/clinics/messageResending.samples.ts';
 import { blockCarryingMachine } from './flows/consents/blockCarrying.machine.ts';
 import {
   consentDecisionSamples,
@@ -162,6 +164,8 @@ import { medicalRecordMachine } from './lifecycles/medicalRecord.machine.ts';
 import { medicalRecordInputs, medicalRecordSamples } from './lifecycles/medicalRecord.stored.ts';
 import { membershipMachine } from './lifecycles/membership.machine.ts';
 import { membershipInputs, membershipSamples } from './lifecycles/membership.stored.ts';
+import { messageMachine } from './lifecycles/message.machine.ts';
+import { messageInputs, messageSamples } from './lifecycles/message.stored.ts';
 import { patientConsentMachine } from './lifecycles/patientConsent.machine.ts';
 import { patientConsentInputs, patientConsentSamples } from './lifecycles/patientConsent.samples.ts';
 import { reservationMachine } from './lifecycles/reservation.machine.ts';
@@ -346,6 +350,7 @@ export const charts: readonly Chart[] = [
   chart('flows/account', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows/account', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
+  chart('flows/clinics', messageResendingMachine, '2 Screens and routes: Settings', messageResendingSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {
     inputs: () => [{}],
     events: reservationSamples,
@@ -365,6 +370,10 @@ export const charts: readonly Chart[] = [
   chart('lifecycles', membershipMachine, '3 Entities: staff', {
     inputs: () => membershipInputs,
     events: membershipSamples,
+  }),
+  chart('lifecycles', messageMachine, '2 Screens and routes: Settings', {
+    inputs: () => messageInputs,
+    events: messageSamples,
   }),
 ];
 

@@ -2954,6 +2954,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the clinic wrote to patients and colleagues, and what became of it; newest first. */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** One message with its text. */
+        get: operations["readMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}/resend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a failed or held message again.
+         * @description A message that was sent, or whose link ended, or whose visit was cancelled or moved, is not sent again.
+         */
+        post: operations["resendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -9069,6 +9135,135 @@ export interface components {
             staff: components["schemas"]["Found"] & {
                 results: components["schemas"]["FoundStaff"][];
             };
+        };
+        Message: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The clinic that wrote it.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description What it is about: `invitation`, `reminder`, `memberReset`.
+             * @example invitation
+             */
+            kind: string;
+            /**
+             * @description By what it goes.
+             * @example mail
+             * @enum {string}
+             */
+            channel: "mail" | "text";
+            /**
+             * @description Where it goes; null where that is the address of an account, which is nobody else's to know.
+             * @example jose@example.test
+             */
+            recipient: string | null;
+            /**
+             * @description What became of it; `held` means that nothing was set up to send it by.
+             * @example held
+             * @enum {string}
+             */
+            state: "queued" | "sending" | "sent" | "failed" | "held";
+            /**
+             * @description What the last attempt ran into, or why it ended.
+             * @example Mail is not set up on this server.
+             */
+            last_error: string;
+            /**
+             * @description How often it was tried.
+             * @example 0
+             */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null where no attempt is to come.
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description From when on it is of no use any more.
+             * @example 2026-03-09T09:00:00Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it came to be as it is.
+             * @example 2026-03-02T09:00:00Z
+             */
+            changed_at: string;
+            /**
+             * @description Whether this server can send it.
+             * @example false
+             */
+            is_carried: boolean;
+            /**
+             * @description Whether what it says still holds: its link works, the visit is at this time.
+             * @example true
+             */
+            is_current: boolean;
+        };
+        MessagePage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["Message"][];
+            /**
+             * @description Whether this server is set up to send mail.
+             * @example false
+             */
+            sends_mail: boolean;
+            /**
+             * @description Whether this server is set up to send text messages.
+             * @example false
+             */
+            sends_text: boolean;
+        };
+        MessageRead: {
+            message: components["schemas"]["Message"];
+            /**
+             * @description The subject of a mail.
+             * @example Ada Byron invites you to Harbour
+             */
+            subject: string;
+            /**
+             * @description What it says, as far as its link.
+             * @example [
+             *       "Hello,"
+             *     ]
+             */
+            paragraphs: string[];
+            /**
+             * @description What the link is called; null where it has none.
+             * @example See the invitation
+             */
+            action: string | null;
+            /**
+             * @description What it says below the link.
+             * @example []
+             */
+            after: string[];
+            /**
+             * @description The link of a held message, told only by a server that nobody but this machine reaches; null everywhere else.
+             * @example null
+             */
+            link: string | null;
         };
         /** @description A field that a deed changed. Values are told of those fields alone that hold no text about a patient. */
         AuditChange: {
@@ -17770,6 +17965,122 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+                /**
+                 * @description Only messages in this state.
+                 * @example held
+                 */
+                state?: "queued" | "sending" | "sent" | "failed" | "held";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRead"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message, which waits for its next attempt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };

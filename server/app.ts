@@ -73,6 +73,11 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
       readCodes(settings.diagnosisCodes),
       demo,
       auditKey,
+      {
+        sends: { mail: settings.mail !== undefined, text: settings.textMessages !== undefined },
+        publicUrl: settings.publicUrl,
+        tellsLinks: settings.tellsLinks,
+      },
     ),
   });
   registerPages(app, { folder: pagesFolder, settings, demo, unmatched: createUnmatched(contract) });

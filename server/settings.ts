@@ -40,6 +40,8 @@ export interface Settings {
   publicUrl: string;
   /** Undefined means that mail is held. */
   mail: MailSettings | undefined;
+  /** Whether the links of held messages are told, so that everything can be tried without a mail server. */
+  tellsLinks: boolean;
   /** Undefined means that text messages are held. */
   textMessages: TextSettings | undefined;
 }
@@ -79,6 +81,7 @@ export function readSettings(env: Environment): Settings {
     metricsToken: secret(env, 'METRICS_TOKEN'),
     publicUrl: origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     mail: readMailSettings(env),
+    tellsLinks: isTrial(env) && !env.MAIL_URL && !env.PUBLIC_URL && !env.TRUSTED_PROXIES,
     textMessages: readTextSettings(env, secret(env, 'SMS_WEBHOOK_SECRET')),
   };
 }

@@ -44,6 +44,7 @@ import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
+import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
 import { Route as DashboardStaffsCreateRouteImport } from './routes/dashboard/staffs/create'
@@ -250,6 +251,12 @@ const DashboardSettingsAuditRoute = DashboardSettingsAuditRouteImport.update({
   path: '/settings/audit',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSettingsMessagesRoute =
+  DashboardSettingsMessagesRouteImport.update({
+    id: '/settings/messages',
+    path: '/settings/messages',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardSettingsPasswordRoute =
   DashboardSettingsPasswordRouteImport.update({
     id: '/settings/password',
@@ -402,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
@@ -458,6 +466,7 @@ export interface FileRoutesByTo {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
@@ -517,6 +526,7 @@ export interface FileRoutesById {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
@@ -577,6 +587,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
@@ -633,6 +644,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics'
@@ -691,6 +703,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
@@ -982,6 +995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsAuditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/messages': {
+      id: '/dashboard/settings/messages'
+      path: '/settings/messages'
+      fullPath: '/dashboard/settings/messages'
+      preLoaderRoute: typeof DashboardSettingsMessagesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/settings/password': {
       id: '/dashboard/settings/password'
       path: '/settings/password'
@@ -1164,6 +1184,7 @@ interface DashboardRouteRouteChildren {
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
+  DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
@@ -1208,6 +1229,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
+  DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,

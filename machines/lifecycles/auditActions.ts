@@ -12,6 +12,7 @@ export const auditThings = [
   'staff',
   'clinic',
   'patient_import',
+  'message',
 ] as const;
 
 /** Something that can be read or changed in a clinic. */
@@ -65,6 +66,9 @@ export const auditActions = [
   'medical_record.version_read',
   'medical_record.vitals_read',
   'medical_record.voided',
+  'message.listed',
+  'message.read',
+  'message.resent',
   'patient.archived',
   'patient.chart_exported',
   'patient.compared',

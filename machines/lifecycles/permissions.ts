@@ -18,6 +18,7 @@ export const permissions = [
   'consents.read',
   'consents.write',
   'analytics.read',
+  'messages.manage',
   'audit.read',
 ] as const;
 

@@ -13,6 +13,8 @@ export interface Kind {
   word: AuditThing;
 }
 
+type Placed = Pick<Stamps, 'id' | 'clinic_id'>;
+
 interface AskedOne extends Asked {
   params: { id: number };
   headers: object;
@@ -20,12 +22,20 @@ interface AskedOne extends Asked {
 }
 
 /** Reads one thing inside its clinic; a foreign one is answered as one that does not exist. */
-export const onThing = <Row extends Stamps>(
+export const onThing = <Row extends Placed>(
   call: AskedOne,
   kind: Kind,
   permission: Permission,
   work: (scope: Scope, row: Row) => Promise<Answer>,
 ) => find(call, kind, permission, 'look', work);
+
+/** Locks one thing that has no versions: what its chart allows is decided on what it is by now. */
+export const lockThing = <Row extends Placed>(
+  call: AskedOne,
+  kind: Kind,
+  permission: Permission,
+  work: (scope: Scope, row: Row) => Promise<Answer>,
+) => find(call, kind, permission, 'lock', work);
 
 /**
  * Locks one thing for a change, on the version that If-Match or the body names, after all of its kind that the change
@@ -50,7 +60,7 @@ export const changeThing = <Row extends Stamps>(
     others,
   );
 
-function find<Row extends Stamps>(
+function find<Row extends Placed>(
   call: AskedOne,
   { table, word }: Kind,
   permission: Permission,

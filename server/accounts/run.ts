@@ -50,6 +50,7 @@ async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promi
     requestId: randomUUID(),
     agent: 'npm run account',
     language: 'en',
+    isHere: true,
   } as const;
   const found = await createTransactions(pool).open(async (trx) => {
     const user = await trx

@@ -14,6 +14,7 @@ import { demoOperations } from './demo/operations.ts';
 import type { CodeList } from './diagnosis-codes/codes.ts';
 import { diagnosisCodeOperations } from './diagnosis-codes/operations.ts';
 import { healthOperations } from './health/operations.ts';
+import { type MessageDeps, messageOperations } from './messages/operations.ts';
 import { resourceOperations } from './operations.ts';
 import { staffOperations } from './staff/operations.ts';
 import { takenNames } from './taken.ts';
@@ -26,6 +27,7 @@ export const createHandlers = (
   codes: CodeList,
   demo: DemoOffer,
   auditKey: AuditKey | undefined,
+  messages: MessageDeps,
 ): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
@@ -36,6 +38,7 @@ export const createHandlers = (
   ...changeOperations(changeNotifier),
   ...demoOperations(demo),
   ...integrityOperations(auditKey),
+  ...messageOperations(messages),
 });
 
 /** What a broken unique constraint of any area means to the user. */

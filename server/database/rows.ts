@@ -52,7 +52,7 @@ export async function updateRow<Row extends Stamps>(
 }
 
 /** A row by its id, as far as the policies let the user see it; locked when it is going to be changed. */
-export async function rowById<Row extends Stamps>(
+export async function rowById<Row extends Pick<Stamps, 'id'>>(
   trx: Trx,
   table: string,
   id: number,

@@ -35,6 +35,8 @@ export interface Origin {
   agent: string;
   /** What the caller would rather read. */
   language: Language;
+  /** Whether it was asked on this very machine, by the machine's own name and through nobody. */
+  isHere: boolean;
 }
 
 /** A checked request, with the ways to the database that are open to it. */

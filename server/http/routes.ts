@@ -77,6 +77,7 @@ function registerOperation(
           requestId: request.id,
           agent: agentOf(request),
           language: askedLanguage(request.headers['accept-language']),
+          isHere: isHere(request),
         },
         url: request.url,
         wantsStream: /^text\/event-stream\b/i.test(request.headers.accept ?? ''),
@@ -92,6 +93,14 @@ function registerOperation(
 const stores = ({ method, path }: Operation) => method !== 'GET' && !/^\/api\/(auth|search)\//.test(path);
 
 const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300);
+
+const ownNames = ['localhost', '127.0.0.1', '::1'];
+
+/** A proxy on this machine has its address too: it says so itself, or passes on the name that it was asked by. */
+const isHere = ({ ip, hostname, headers }: FastifyRequest) =>
+  ownNames.includes(ip) &&
+  ownNames.includes(hostname.replace(/^\[|\]$/g, '')) &&
+  !['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => name in headers);
 
 function refuseOtherThan(type: string, headers: FastifyRequest['headers']): void {
   const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();

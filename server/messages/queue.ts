@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type MessageState, statesThatTake } from '#machines/lifecycles/message.stored.ts';
 import type { Channel } from './carrier.ts';
 import { reasons } from './reasons.ts';
 
@@ -23,6 +24,14 @@ const firstPauseSeconds = 30;
 const longestPauseSeconds = 86_400;
 const keptDays = 90;
 
+/** As the chart of messages knows them; written out, so that the index on what is still open serves the statements. */
+const among = (states: readonly MessageState[]) => `(${states.map((state) => `'${state}'`).join(', ')})`;
+const takeable = among(statesThatTake('take'));
+const arriving = among(statesThatTake('arrive'));
+const postponable = among(statesThatTake('postpone'));
+const holdable = among(statesThatTake('hold'));
+const perishable = among(statesThatTake('expire'));
+
 /**
  * Takes messages whose time has come, as the owner of the tables: nobody is signed in when they are carried. Of several
  * servers that ask at once, one gets each.
@@ -33,7 +42,7 @@ export async function takeDue(pool: pg.Pool, channels: readonly Channel[], most:
        next_attempt_at = now() + make_interval(secs => $3)
      FROM (
        SELECT id FROM outbox
-       WHERE state IN ('queued', 'held', 'sending') AND next_attempt_at <= now() AND expires_at > now()
+       WHERE state IN ${takeable} AND next_attempt_at <= now() AND expires_at > now()
          AND channel = ANY ($1)
        ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
      ) due
@@ -48,7 +57,7 @@ export async function takeDue(pool: pg.Pool, channels: readonly Channel[], most:
 /** It was handed over, whoever else may have taken it meanwhile. */
 export async function noteSent(pool: pg.Pool, { id }: Taken): Promise<void> {
   await pool.query(
-    "UPDATE outbox SET state = 'sent', last_error = '', changed_at = now() WHERE id = $1 AND state <> 'sent'",
+    `UPDATE outbox SET state = 'sent', last_error = '', changed_at = now() WHERE id = $1 AND state IN ${arriving}`,
     [id],
   );
 }
@@ -64,7 +73,7 @@ export async function noteFailure(
   await pool.query(
     `UPDATE outbox SET state = $3, last_error = $4, changed_at = now(),
        next_attempt_at = now() + make_interval(secs => $5)
-     WHERE id = $1 AND attempts = $2 AND state = 'sending'`,
+     WHERE id = $1 AND attempts = $2 AND state IN ${postponable}`,
     [id, attempts, isFinal ? 'failed' : 'queued', reason.slice(0, 500), pause],
   );
 }
@@ -74,16 +83,19 @@ export async function holdAndGiveUp(pool: pg.Pool, channels: readonly Channel[])
   await pool.query(
     `UPDATE outbox SET state = 'held', changed_at = now(),
        last_error = CASE channel WHEN 'mail' THEN $2 ELSE $3 END
-     WHERE (state = 'queued' OR (state = 'sending' AND next_attempt_at <= now()))
+     WHERE state IN ${holdable} AND (state <> 'sending' OR next_attempt_at <= now())
        AND channel <> ALL ($1) AND expires_at > now()`,
     [channels, reasons.noMail, reasons.noText],
   );
   await pool.query(
     `UPDATE outbox SET state = 'failed', changed_at = now(),
        last_error = CASE last_error WHEN '' THEN $1 ELSE last_error END
-     WHERE state IN ('queued', 'held', 'sending') AND expires_at <= now()
+     WHERE state IN ${perishable} AND expires_at <= now()
        AND (state <> 'sending' OR next_attempt_at <= now())`,
     [reasons.late],
+  );
+  await pool.query(
+    `UPDATE outbox SET data = data - 'code' WHERE state = 'failed' AND data ? 'code' AND expires_at <= now()`,
   );
 }
 

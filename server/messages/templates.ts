@@ -69,12 +69,15 @@ const writers: Writers = {
   }),
 };
 
+/** Whether this release knows a kind of message. */
+export const knowsTemplate = (template: string): boolean => Object.hasOwn(writers, template);
+
 /** A stored message in words; a template of a newer release is left to its servers. */
 export function writeLetter(
   { template, data, language }: { template: string; data: unknown; language: Language },
   publicUrl: string,
 ): Letter {
-  if (!Object.hasOwn(writers, template)) throw new Error(reasons.unknown);
+  if (!knowsTemplate(template)) throw new Error(reasons.unknown);
   const write = writers[template as TemplateName] as (data: unknown, ...rest: unknown[]) => Letter;
   return write(data, language, publicUrl);
 }

@@ -8,7 +8,7 @@ let api: Api;
 let owner: Account;
 let stranger: Account;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ mail: { url: 'smtp://localhost:1', from: 'desk@example.org' } });
   owner = await api.signUp('owner');
   stranger = await api.signUp('stranger');
 });

@@ -52,6 +52,7 @@ async function furnished() {
     '/dashboard/services/detail/$idx': [service.id, 'First consultation'],
     '/dashboard/services/edit/$idx': [service.id, 'Edit service'],
     '/dashboard/settings/audit': [null, 'Audit log'],
+    '/dashboard/settings/messages': [null, 'Messages'],
     '/dashboard/staffs': [null, 'Staff'],
     '/dashboard/staffs/create': [null, 'New staff member'],
     '/dashboard/staffs/detail/$idx': [staff.id, 'Dr José Álvarez'],

@@ -16,6 +16,8 @@ export interface World {
   send(path: string, bytes: Buffer): Promise<unknown>;
   /** Signs the owner in once more and answers the number of that session. */
   anotherSession(): Promise<number>;
+  /** As if the mail server had refused every message of the clinic. */
+  refuseMessages(): Promise<unknown>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
@@ -81,6 +83,8 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
       const { body } = await api.ask('GET', '/api/auth/sessions/', { token: token.access });
       return body.results[0].id;
     },
+    refuseMessages: () =>
+      api.pool.query("UPDATE outbox SET state = 'failed', last_error = 'No.' WHERE clinic_id = $1", [clinic]),
   };
 }
 

@@ -55,6 +55,16 @@ const committed = async (world: World) => {
 
 const away = { start_at: '2036-07-01T00:00:00Z', end_at: '2036-07-02T00:00:00Z', kind: 'off' };
 
+const newMessage = async (world: World) => {
+  const { clinic, post, read } = world;
+  const email = 'jose@example.test';
+  const { id, version } = await post(staffPath, { clinic, ...person, color: 'red', email });
+  await post(`${staffPath}/${id}/invite/`, { version });
+  await world.refuseMessages();
+  const { results } = await read(`/api/messages?clinic=${clinic}`);
+  return { id: results[0].id };
+};
+
 /** How to try each operation on an object; one that is missing here fails the tenant matrix. */
 export const makers: Record<string, Maker> = {
   ...visitMakers,
@@ -75,6 +85,8 @@ export const makers: Record<string, Maker> = {
     await world.remove(`${staffPath}/${id}/`);
     return on(await world.read(`${staffPath}/${id}/`));
   },
+  readMessage: newMessage,
+  resendMessage: newMessage,
   inviteStaffMember: async (world) => on(await newStaff(world)),
   replaceSchedules: async (world) => on(await newStaff(world), { schedules: [] }),
   addScheduleException: async (world) => on(await newStaff(world), away),

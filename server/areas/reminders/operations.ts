@@ -4,8 +4,8 @@ import { tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { reasons } from '#server/messages/reasons.ts';
 import { type ReservationRow, reservationKind } from '../appointments/reservation.ts';
-import { reasons } from './reasons.ts';
 import { type Reminded, reminderText } from './text.ts';
 
 type Reminder = components['schemas']['Reminder'];
@@ -47,7 +47,7 @@ const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
         text: isAhead && hours !== null && about ? reminderText({ ...about, start_at }) : null,
         reminders: rows.map((one) => ({
           ...one,
-          reason: one.reason === 'withdrawn' ? reasons.withdrawn : one.reason,
+          reason: one.reason === 'withdrawn' ? reasons.visitOver : one.reason,
           start_at: one.start_at.toISOString(),
           at: one.at.toISOString(),
         })),

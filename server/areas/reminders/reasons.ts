@@ -4,6 +4,5 @@ export const reasons = {
   unwanted: 'The patient does not want to be reached.',
   noEmail: 'No email address of the patient is known.',
   noPhone: 'No phone number of the patient is known.',
-  withdrawn: 'The visit was cancelled or moved before it could be sent.',
   never: 'Nothing was set up to send it, so the patient was not told.',
 } as const;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
 import { t } from '#src/language/t.ts';
@@ -54,6 +55,18 @@ export function SettingsPage() {
             </ButtonTo>
           </Card>
         )}
+        <Card
+          title={t('Messages')}
+          text={t('What the clinic sent to patients and colleagues, and what is still to be sent.')}
+        >
+          <ButtonTo
+            variant="secondary"
+            to="/dashboard/settings/messages"
+            icon={<Mail size={16} aria-hidden />}
+          >
+            {t('Open messages')}
+          </ButtonTo>
+        </Card>
         <Card
           title={t('Audit log')}
           text={t('Who read or changed what in the clinic, and whether the log is whole.')}

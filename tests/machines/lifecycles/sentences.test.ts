@@ -6,6 +6,8 @@ import { medicalRecordMachine } from '#machines/lifecycles/medicalRecord.machine
 import { medicalRecordInputs, medicalRecordSamples } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { membershipMachine } from '#machines/lifecycles/membership.machine.ts';
 import { membershipInputs, membershipSamples } from '#machines/lifecycles/membership.stored.ts';
+import { messageMachine } from '#machines/lifecycles/message.machine.ts';
+import { messageInputs, messageSamples } from '#machines/lifecycles/message.stored.ts';
 import { patientConsentMachine } from '#machines/lifecycles/patientConsent.machine.ts';
 import { patientConsentInputs, patientConsentSamples } from '#machines/lifecycles/patientConsent.samples.ts';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
@@ -22,6 +24,7 @@ const charts = [
   { machine: consentFormMachine, inputs: [{}], samples: consentFormSamples },
   { machine: medicalRecordMachine, inputs: medicalRecordInputs, samples: medicalRecordSamples },
   { machine: membershipMachine, inputs: membershipInputs, samples: membershipSamples },
+  { machine: messageMachine, inputs: messageInputs, samples: messageSamples },
 ] as const;
 
 describe.each(charts)('$machine.id', ({ machine, inputs, samples }) => {

@@ -23,6 +23,7 @@ export const things: Readonly<Record<AuditThing, string>> = {
   staff: t('Member of staff'),
   clinic: t('Clinic'),
   patient_import: t('Import of patients'),
+  message: t('Message'),
 };
 
 /** Where more is to be said than the deed and the thing beside it. */
@@ -37,6 +38,9 @@ const whole = {
   'audit.exported': t('Exported the audit log'),
   'audit.read': t('Opened the audit log'),
   'clinic.filled': t('Filled the clinic with made-up data'),
+  'message.listed': t('Looked through the messages'),
+  'message.read': t('Opened a message'),
+  'message.resent': t('Sent a message again'),
   'patient.archived': t('Archived the patient'),
   'patient.chart_exported': t('Exported the chart'),
   'patient.compared': t('Looked for duplicates'),

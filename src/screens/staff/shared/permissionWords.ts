@@ -19,5 +19,6 @@ export const permissionWords: Record<Permission, string> = {
   'consents.read': t('See consents'),
   'consents.write': t('Collect consents'),
   'analytics.read': t('See figures'),
+  'messages.manage': t('See messages and send them again'),
   'audit.read': t('Read the audit log'),
 };

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { MessageState } from '#machines/lifecycles/message.stored.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { instant } from '#server/database/rows.ts';
+import type { Channel } from '#server/messages/carrier.ts';
+import { reasons } from '#server/messages/reasons.ts';
+
+type Shown = components['schemas']['Message'];
+
+/** A stored message of a clinic. */
+export interface MessageRow {
+  id: number;
+  clinic_id: number;
+  channel: Channel;
+  recipient: string;
+  /** A BCP 47 tag. */
+  language: string;
+  template: string;
+  data: { code?: string };
+  state: MessageState;
+  attempts: number;
+  next_attempt_at: Date;
+  expires_at: Date;
+  last_error: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+/** What this server can send by. */
+export type Sends = Readonly<Record<Channel, boolean>>;
+
+/** The kind of thing, for look-up and audit. */
+export const messageKind = { table: 'outbox', word: 'message' } as const;
+
+const codeHash = sql`sha256(convert_to(t.data ->> 'code', 'UTF8'))`;
+
+/** Whether what a message `t` says still holds: its link works, the visit is at this time. */
+export const isCurrent = sql<boolean>`coalesce(CASE t.template
+  WHEN 'invitation' THEN EXISTS (SELECT FROM staff_invitations i
+    WHERE i.clinic_id = t.clinic_id AND i.code_hash = ${codeHash} AND i.expires_at > now())
+  WHEN 'reminder' THEN EXISTS (SELECT FROM reminders m
+    JOIN reservations r ON r.clinic_id = m.clinic_id AND r.id = m.reservation_id
+    WHERE m.outbox_id = t.id AND r.start_at = m.start_at AND r.status IN ('booked', 'confirmed'))
+  END, false)`;
+
+const withdrawn: Readonly<Record<string, string>> = {
+  invitation: reasons.invitationOver,
+  reminder: reasons.visitOver,
+};
+
+/** A message as the API shows it; what its link holds stays out. */
+export function shownMessage(row: MessageRow & { is_current: boolean }, sends: Sends): Shown {
+  const { id, template, channel, state, attempts } = row;
+  return {
+    id,
+    clinic: row.clinic_id,
+    kind: template,
+    channel,
+    recipient: row.recipient,
+    state,
+    last_error: row.last_error === 'withdrawn' ? (withdrawn[template] ?? reasons.withdrawn) : row.last_error,
+    attempts,
+    next_attempt_at: state === 'queued' ? instant(row.next_attempt_at) : null,
+    expires_at: row.expires_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+    is_carried: sends[channel],
+    is_current: row.is_current,
+  };
+}

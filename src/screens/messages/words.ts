@@ -1,0 +1,24 @@
+import type { MessageState } from '#machines/lifecycles/message.stored.ts';
+import type { Message } from '#src/calls/messages.ts';
+import { t } from '#src/language/t.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  invitation: t('Invitation'),
+  reminder: t('Reminder'),
+};
+
+/** What a message is; a kind of a newer server is told as it calls it. */
+export const kindInWords = (kind: string): string => kinds[kind] ?? kind;
+
+/** Where a message goes. */
+export const recipientInWords = ({ recipient }: Message): string =>
+  recipient ?? t('The address of their account');
+
+/** The states of a message in words. */
+export const stateWords: Readonly<Record<MessageState, string>> = {
+  queued: t('Waiting to be sent'),
+  sending: t('Being sent'),
+  sent: t('Sent'),
+  failed: t('Failed'),
+  held: t('Held'),
+};
