@@ -143,6 +143,7 @@ export const auditActions = [
   'staff.joined',
   'staff.read',
   'staff.reinstated',
+  'staff.reset_link_sent',
   'staff.restored',
   'staff.schedules_changed',
   'staff.suspended',

@@ -4,7 +4,7 @@ import { permits } from './permissions.ts';
 
 /** Everything that can happen to somebody's place among the staff of a clinic. */
 export type MembershipEvent =
-  | (Act & { type: 'invite' | 'suspend' | 'reinstate' })
+  | (Act & { type: 'invite' | 'sendResetLink' | 'suspend' | 'reinstate' })
   | (Act & { type: 'edit'; changesInvitation: boolean })
   | (Act & { type: 'archive'; reservationsToCome: number })
   | (Act & { type: 'restore'; isMemberElsewhere: boolean })
@@ -78,6 +78,7 @@ export const membershipMachine = setup({
       on: {
         edit: { actions: 'keep' },
         invite: { guard: 'isUnclaimed', target: 'invited' },
+        sendResetLink: { guard: 'isClaimed', actions: 'keep' },
         suspend: { guard: 'isNotOwner', target: 'suspended' },
         archive: { guard: and(['isNotOwner', 'noneToCome']), target: 'archived' },
       },

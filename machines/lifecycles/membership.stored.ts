@@ -49,6 +49,7 @@ const guest = {
 /** Concrete events for exploring the chart: every event, and each guard both ways. */
 export const membershipSamples: readonly MembershipEvent[] = [
   { ...boss, type: 'invite' },
+  { ...boss, type: 'sendResetLink' },
   { ...boss, type: 'suspend' },
   { ...boss, type: 'reinstate' },
   { ...boss, type: 'edit', changesInvitation: false },

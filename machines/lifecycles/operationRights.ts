@@ -42,6 +42,7 @@ export const operationRights = {
   reinstateStaffMember: 'staff.manage',
   restoreStaffMember: 'staff.manage',
   inviteStaffMember: 'staff.manage',
+  sendMemberResetLink: 'staff.manage',
   replaceSchedules: 'staff.manage',
   addScheduleException: 'staff.manage',
   removeScheduleException: 'staff.manage',

@@ -39,6 +39,8 @@ const table = {
   reinstatement: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'give' },
   restoration: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'give' },
   invitation: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'give' },
+  // the account behind a member may open other clinics too
+  resetLink: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'owner' },
 } as const satisfies Record<string, Record<Relation, Rule>>;
 
 /** A part of a member of staff that is changed by itself. */
@@ -84,9 +86,7 @@ export function staffRefusal(
   if (rule === 'anyone') return undefined;
   if (rule === 'never') return neverBecause(part, relation);
   if (rule === 'owner')
-    return changer.role === 'owner'
-      ? undefined
-      : 'Only the owner can change a speciality, because it opens restricted records.';
+    return changer.role === 'owner' ? undefined : ownersAlone[part === 'resetLink' ? part : 'speciality'];
   if (!permits(changer.role, 'staff.manage')) return "Your role doesn't allow you to manage staff.";
   if (rule === 'give') return givingRefusal(changer, becomes);
   if (rule === 'prepare' && subject.user !== null)
@@ -119,7 +119,14 @@ const opensMore = (changer: Changer, role: Role, speciality: string): boolean =>
 
 const plain = (text: string) => text.trim().toLowerCase();
 
+const ownersAlone = {
+  speciality: 'Only the owner can change a speciality, because it opens restricted records.',
+  resetLink: 'Only the owner can send a link for a new password.',
+};
+
 function neverBecause(part: StaffPart, relation: Relation): string {
+  if (part === 'resetLink')
+    return relation === 'owners' ? ownersAlone.resetLink : 'You change your own password in your settings.';
   if (relation === 'own') {
     if (part === 'role') return "You can't change your own role. Ask the owner.";
     return "You can't change your own access to the clinic. Ask the owner.";

@@ -4,7 +4,7 @@ import { type Carriers, type Channel, Undeliverable } from './carrier.ts';
 import { htmlText, plainText } from './letterText.ts';
 import { forgetOld, holdAndGiveUp, noteFailure, noteSent, type Taken, takeDue } from './queue.ts';
 import { reasons } from './reasons.ts';
-import { writeLetter } from './templates.ts';
+import { isAboutAccount, writeLetter } from './templates.ts';
 
 /** What carrying takes: the database, the ways out, and the address that links lead to. */
 export interface Carrying {
@@ -98,7 +98,7 @@ async function carryOne(
     const parcel = {
       key: message_id,
       to: recipient,
-      sender: sender ?? '',
+      sender: isAboutAccount(taken.template) ? '' : (sender ?? ''),
       language,
       subject: letter.subject,
       text: plainText(letter),

@@ -6,6 +6,8 @@ import { reasons } from './reasons.ts';
 /** What each message has to be told. Names that users give themselves stay out of those that anybody can have sent. */
 export interface TemplateData {
   passwordReset: { code: string };
+  /** Sent by the owner of a clinic, to the address of an account. */
+  memberReset: { code: string };
   passwordChanged: { at: string };
   emailChanged: { at: string };
   invitation: { code: string; clinic: string; inviter: string };
@@ -28,6 +30,7 @@ const day = 24 * 60 * minute;
 /** For how many seconds a message is of use; what could not be sent by then is given up. */
 export const usefulSeconds = {
   passwordReset: 30 * minute,
+  memberReset: 30 * minute,
   passwordChanged: 7 * day,
   emailChanged: 7 * day,
   invitation: 7 * day,
@@ -46,6 +49,12 @@ const writers: Writers = {
     letter(
       language,
       messageWords(language).passwordReset(String(usefulSeconds.passwordReset / minute)),
+      resetLink(publicUrl, code),
+    ),
+  memberReset: ({ code }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).memberReset(String(usefulSeconds.memberReset / minute)),
       resetLink(publicUrl, code),
     ),
   passwordChanged: ({ at }, language, publicUrl) =>
@@ -71,6 +80,9 @@ const writers: Writers = {
 
 /** Whether this release knows a kind of message. */
 export const knowsTemplate = (template: string): boolean => Object.hasOwn(writers, template);
+
+/** Whether a message is about an account: then it comes from the server, whichever clinic had it sent. */
+export const isAboutAccount = (template: string): boolean => template === 'memberReset';
 
 /** A stored message in words; a template of a newer release is left to its servers. */
 export function writeLetter(

@@ -14,6 +14,7 @@ export interface Said {
 interface MessageWords {
   readonly hello: string;
   passwordReset(minutes: string): Said;
+  memberReset(minutes: string): Said;
   passwordChanged(when: string): Said;
   emailChanged(when: string): Said;
   invitation(clinic: string, inviter: string, days: string): Said;
@@ -31,6 +32,17 @@ const english: MessageWords = {
     after: [
       `The link works once, for ${minutes} minutes.`,
       "If you didn't ask for it, you don't need to do anything. Your password stays as it is.",
+    ],
+  }),
+  memberReset: (minutes) => ({
+    subject: 'Set a new password',
+    lines: [
+      'the owner of a clinic that you work for has sent you a link to set a new password for your account:',
+    ],
+    action: 'Set a new password',
+    after: [
+      `The link works once, for ${minutes} minutes. Nobody but you has it.`,
+      "If you don't need it, you don't need to do anything. Your password stays as it is.",
     ],
   }),
   passwordChanged: (when) => ({
@@ -73,6 +85,17 @@ const portuguese: MessageWords = {
       'Se você não pediu, não precisa fazer nada. Sua senha continua a mesma.',
     ],
   }),
+  memberReset: (minutes) => ({
+    subject: 'Crie uma nova senha',
+    lines: [
+      'o proprietário de uma clínica em que você trabalha enviou a você um link para criar uma nova senha para a sua conta:',
+    ],
+    action: 'Criar nova senha',
+    after: [
+      `O link funciona uma única vez, por ${minutes} minutos. Só você o tem.`,
+      'Se você não precisa dele, não precisa fazer nada. Sua senha continua a mesma.',
+    ],
+  }),
   passwordChanged: (when) => ({
     subject: 'Sua senha foi alterada',
     lines: [
@@ -106,6 +129,15 @@ const arabic: MessageWords = {
     after: [
       `يعمل الرابط مرة واحدة، خلال ${minutes} دقيقة.`,
       'إن لم تطلبه فلا حاجة إلى فعل أي شيء. تبقى كلمة مرورك كما هي.',
+    ],
+  }),
+  memberReset: (minutes) => ({
+    subject: 'تعيين كلمة مرور جديدة',
+    lines: ['أرسل إليك مالك عيادة تعمل فيها رابطًا لتعيين كلمة مرور جديدة لحسابك:'],
+    action: 'تعيين كلمة مرور جديدة',
+    after: [
+      `يعمل الرابط مرة واحدة، خلال ${minutes} دقيقة. وليس لدى أحد سواك.`,
+      'إن لم تكن بحاجة إليه فلا حاجة إلى فعل أي شيء. تبقى كلمة مرورك كما هي.',
     ],
   }),
   passwordChanged: (when) => ({

@@ -7,6 +7,7 @@ import type {
   StaffMember,
   StaffMemberBody,
 } from '#machines/flows/staff/staffFields.ts';
+import type { ResetLinkSent } from '#machines/flows/staff/staffStanding.machine.ts';
 import { isRole } from '#machines/lifecycles/permissions.ts';
 import { ServerError } from '#machines/parts/failure.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
@@ -94,6 +95,14 @@ function createStaffActors(api: Api, notify: Notify) {
       const said = toObject(await answer(call, { notify, signal }));
       const { code, expires_at, mailed_to } = said;
       return { code: toText(code), expires_at: toText(expires_at), mailed_to: toText(mailed_to) };
+    },
+    async sendMemberResetLink(id: number, version: number, signal: AbortSignal): Promise<ResetLinkSent> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/reset-link/', {
+        body: { version },
+        params: { path: { id } },
+        signal,
+      });
+      return { isHeld: toObject(await answer(call, { notify, signal })).is_held === true };
     },
     async readInvitation(code: string, signal: AbortSignal): Promise<InvitationShown> {
       const call = api.signedIn.POST('/api/staff/staff/read-invitation/', { body: { code }, signal });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type Account, createAccount, unique } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
-import { address, arrive, button, link } from '#tests/support/gestures.ts';
+import { address, arrive, button, fill, link } from '#tests/support/gestures.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
 import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
@@ -13,13 +13,18 @@ let sending: ServerProcess;
 let quiet: ServerProcess;
 beforeAll(async () => {
   mail = await openMailServer();
-  const [port, other] = [await freePort(), await freePort()];
-  const pages = { PAGES_DIR: inject('site').pages };
+  const port = await freePort();
   sending = await startServer({
-    ...{ ...pages, PORT: port, DATA_DIR: data[0].path, PUBLIC_URL: `http://127.0.0.1:${port}` },
+    ...{ PAGES_DIR: inject('site').pages, PORT: port, DATA_DIR: data[0].path },
+    ...{ PUBLIC_URL: `http://127.0.0.1:${port}` },
     ...{ MAIL_URL: mail.url, MAIL_FROM: 'Chartroom <desk@example.org>' },
   });
-  quiet = await startServer({ ...pages, PORT: other, DATA_DIR: data[1].path });
+});
+// each database that is made has a hook of its own, and with it the time of one
+beforeAll(async () => {
+  quiet = await startServer({
+    ...{ PAGES_DIR: inject('site').pages, PORT: await freePort(), DATA_DIR: data[1].path },
+  });
 });
 afterAll(async () => {
   await sending?.end('SIGTERM');
@@ -93,6 +98,47 @@ test('an owner sends an invitation again that was refused, and the colleague joi
   await arrive(guest, 'Overview');
   await guest.goto(new URL('/dashboard/settings/messages', guest.url()).href);
   await guest.getByRole('heading', { name: 'Not for your role' }).waitFor();
+});
+
+test('a member who forgot the password sets a new one by the link that the owner had sent', async ({
+  visitor,
+}) => {
+  mail.behave('takes');
+  const ada = await createAccount('ada', sending.origin);
+  const { id: clinic } = await ada.createClinic('Harbour');
+  const bea = await createAccount('bea', sending.origin);
+  const person = { clinic, first_name: 'Bea', last_name: 'Wells', color: 'lime', role: 'practitioner' };
+  const path = '/api/staff/staff';
+  const { id, version } = await ada.call<{ id: number; version: number }>('POST', path, person);
+  const { code } = await ada.call<{ code: string }>('POST', `${path}/${id}/invite/`, { version });
+  await bea.call('POST', `${path}/accept-invitation/`, { code });
+  const page = await visitor.visit(`/dashboard/staffs/detail/${id}`, { as: ada, origin: sending.origin });
+  await arrive(page, 'Bea Wells');
+  await button(page, 'Send password link').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send Bea Wells a link to set a new password?' });
+  expect(await problemsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send password link' }).click();
+  await page.getByText('A link is on its way to Bea Wells.').waitFor();
+  const mine = () => mail.received.filter(({ to }) => to.includes(bea.email));
+  await expect.poll(() => mine().length).toBe(1);
+  const [shown = ''] = /http\S+\/auth\/reset-password#\S+/.exec(mine()[0]?.text ?? '') ?? [];
+  expect(await page.content()).not.toContain(new URL(shown).hash.slice(1));
+
+  const { pathname, hash } = new URL(shown);
+  const guest = await visitor.visit(pathname + hash, { origin: sending.origin });
+  await arrive(guest, 'Set a new password');
+  const wish = 'louder mountain candle';
+  await fill(guest, { 'New password': wish, 'Confirm new password': wish });
+  await button(guest, 'Save password').click();
+  await arrive(guest, 'Sign in');
+  await fill(guest, { Email: bea.email, Password: wish });
+  await button(guest, 'Sign in').click();
+  await arrive(guest, 'Overview');
+
+  await page.goto(new URL('/dashboard/settings/messages', page.url()).href);
+  await arrive(page, 'Messages');
+  await page.getByRole('row').filter({ hasText: 'The address of their account' }).waitFor();
+  expect(await page.content()).not.toContain(bea.email);
 });
 
 test('without a mail server an invitation is held, and its link is tried from the page', async ({

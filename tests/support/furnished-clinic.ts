@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Account, Api } from './api.ts';
 
 /** A clinic with one of everything, made through the API, for tests that need something to act on. */
@@ -16,6 +17,8 @@ export interface World {
   send(path: string, bytes: Buffer): Promise<unknown>;
   /** Signs the owner in once more and answers the number of that session. */
   anotherSession(): Promise<number>;
+  /** A member of staff who signs in with an account of their own. */
+  colleague(): Promise<Made>;
   /** As if the mail server had refused every message of the clinic. */
   refuseMessages(): Promise<unknown>;
 }
@@ -82,6 +85,15 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
       const { token } = (await api.logIn(owner.email, owner.password)).body;
       const { body } = await api.ask('GET', '/api/auth/sessions/', { token: token.access });
       return body.results[0].id;
+    },
+    async colleague() {
+      const { token } = await api.signUp(`colleague-${randomUUID()}`);
+      const made = await post('/api/staff/staff', {
+        clinic,
+        ...{ first_name: 'A', last_name: 'B', color: 'red' },
+      });
+      const { code } = await post(`/api/staff/staff/${made.id}/invite/`, { version: made.version });
+      return (await api.ask('POST', '/api/staff/staff/accept-invitation/', { token, body: { code } })).body;
     },
     refuseMessages: () =>
       api.pool.query("UPDATE outbox SET state = 'failed', last_error = 'No.' WHERE clinic_id = $1", [clinic]),

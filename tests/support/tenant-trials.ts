@@ -85,6 +85,7 @@ export const makers: Record<string, Maker> = {
     await world.remove(`${staffPath}/${id}/`);
     return on(await world.read(`${staffPath}/${id}/`));
   },
+  sendMemberResetLink: async (world) => on(await world.colleague()),
   readMessage: newMessage,
   resendMessage: newMessage,
   inviteStaffMember: async (world) => on(await newStaff(world)),

@@ -74,7 +74,7 @@ export const staffEditSamples: Samples = {
   },
 };
 
-/** A member who is invited, suspended and let in again. */
+/** A member who is invited, suspended, let in again and sent a link for a new password. */
 export const staffStandingSamples: Samples = {
   inputs: () => [{ id: 1, version: 1 }],
   events: [
@@ -83,10 +83,14 @@ export const staffStandingSamples: Samples = {
     { type: 'suspension.confirmed' },
     { type: 'suspension.dismissed' },
     { type: 'reinstatement.asked' },
+    { type: 'resetLink.asked' },
+    { type: 'resetLink.confirmed' },
+    { type: 'resetLink.dismissed' },
     { type: 'code.noted' },
   ],
   outcomes: {
     invite: { done: [{ code: '7Qh2mX0cRk3vLw9b', expires_at: '2026-03-09T09:00:00Z', mailed_to: '' }] },
+    sendResetLink: { done: [{ isHeld: false }] },
   },
 };
 

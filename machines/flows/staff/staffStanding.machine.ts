@@ -9,7 +9,12 @@ export interface StandingInput {
   readonly version: number;
 }
 
-/** Whether a member of staff has access: inviting, suspending, reinstating. */
+/** A link that is on its way, or held where the server sends no mail. */
+export interface ResetLinkSent {
+  readonly isHeld: boolean;
+}
+
+/** Whether a member of staff gets in: inviting, suspending, reinstating, a link for a new password. */
 export const staffStandingMachine = setup({
   types: {
     context: {} as StandingInput & { problem: string | null; invitation: Invitation | null },
@@ -20,14 +25,26 @@ export const staffStandingMachine = setup({
       | { type: 'suspension.confirmed' }
       | { type: 'suspension.dismissed' }
       | { type: 'reinstatement.asked' }
+      | { type: 'resetLink.asked' }
+      | { type: 'resetLink.confirmed' }
+      | { type: 'resetLink.dismissed' }
       | { type: 'code.noted' },
-    emitted: {} as { type: 'moved'; to: 'suspended' | 'reinstated' | 'invited' } | { type: 'outdated' },
-    children: {} as { invite: 'invite'; suspend: 'suspend'; reinstate: 'reinstate' },
+    emitted: {} as
+      | { type: 'moved'; to: 'suspended' | 'reinstated' | 'invited' }
+      | { type: 'resetLinkSent'; isHeld: boolean }
+      | { type: 'outdated' },
+    children: {} as {
+      invite: 'invite';
+      suspend: 'suspend';
+      reinstate: 'reinstate';
+      sendResetLink: 'sendResetLink';
+    },
   },
   actors: {
     invite: unprovided<Invitation, StandingInput>('invite'),
     suspend: unprovided<void, StandingInput>('suspend'),
     reinstate: unprovided<void, StandingInput>('reinstate'),
+    sendResetLink: unprovided<ResetLinkSent, StandingInput>('sendResetLink'),
   },
   guards: failureGuards,
   actions: {
@@ -39,12 +56,14 @@ export const staffStandingMachine = setup({
     tellMoved: emit(
       (_, { to }: { to: 'suspended' | 'reinstated' | 'invited' }) => ({ type: 'moved', to }) as const,
     ),
+    tellResetLinkSent: emit((_, { isHeld }: ResetLinkSent) => ({ type: 'resetLinkSent', isHeld }) as const),
     tellOutdated: emit({ type: 'outdated' }),
   },
   delays: { patience },
 }).createMachine({
   id: 'staffStanding',
-  description: 'Whether a member of staff has access: inviting, suspending, reinstating.',
+  description:
+    'Whether a member of staff gets in: inviting, suspending, reinstating, a link for a new password.',
   context: ({ input }) => ({ ...input, problem: null, invitation: null }),
   initial: 'open',
   states: {
@@ -55,6 +74,7 @@ export const staffStandingMachine = setup({
         'invitation.asked': 'inviting',
         'suspension.asked': 'confirmingSuspension',
         'reinstatement.asked': 'reinstating',
+        'resetLink.asked': 'confirmingResetLink',
       },
       states: {
         resting: { description: 'Waits for a decision.' },
@@ -131,6 +151,33 @@ export const staffStandingMachine = setup({
         ],
       },
       after: { patience: 'open.unavailable' },
+    },
+    confirmingResetLink: {
+      description: 'Says where the link goes and waits for a decision.',
+      on: { 'resetLink.confirmed': 'sendingResetLink', 'resetLink.dismissed': 'open' },
+    },
+    sendingResetLink: {
+      tags: 'busy',
+      description: 'A link for a new password is sent to the address of the account.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'sendResetLink',
+        id: 'sendResetLink',
+        input: ({ context }) => ({ id: context.id, version: context.version }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'tellResetLinkSent', params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'open.refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'open.unavailable' },
+        ],
+      },
     },
     invited: {
       description: 'The code is shown, this once.',

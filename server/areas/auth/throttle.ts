@@ -38,6 +38,9 @@ export const recoveryLimits = (account: string, address: string): Limit[] => [
   { key: `recoveries:${network(address)}`, most: 30 },
 ];
 
+/** The links for a new password that owners may send a user: a newer one voids the user's own. */
+export const memberResetLimits = (userId: number): Limit[] => [{ key: `memberReset:${userId}`, most: 3 }];
+
 /** The wrong links for a new password that may be tried from an address. */
 export const resetLimits = (address: string): Limit[] => [{ key: `reset:${network(address)}`, most: 30 }];
 

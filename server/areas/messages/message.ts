@@ -4,6 +4,7 @@ import type { components } from '#openapi/schema.d.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Channel } from '#server/messages/carrier.ts';
 import { reasons } from '#server/messages/reasons.ts';
+import { isAboutAccount } from '#server/messages/templates.ts';
 
 type Shown = components['schemas']['Message'];
 
@@ -41,6 +42,8 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
   WHEN 'reminder' THEN EXISTS (SELECT FROM reminders m
     JOIN reservations r ON r.clinic_id = m.clinic_id AND r.id = m.reservation_id
     WHERE m.outbox_id = t.id AND r.start_at = m.start_at AND r.status IN ('booked', 'confirmed'))
+  WHEN 'memberReset' THEN EXISTS (SELECT FROM password_resets p
+    WHERE p.code_hash = ${codeHash} AND p.expires_at > now())
   END, false)`;
 
 const withdrawn: Readonly<Record<string, string>> = {
@@ -56,7 +59,7 @@ export function shownMessage(row: MessageRow & { is_current: boolean }, sends: S
     clinic: row.clinic_id,
     kind: template,
     channel,
-    recipient: row.recipient,
+    recipient: isAboutAccount(template) ? null : row.recipient,
     state,
     last_error: row.last_error === 'withdrawn' ? (withdrawn[template] ?? reasons.withdrawn) : row.last_error,
     attempts,

@@ -3,6 +3,7 @@ import { addScheduleException, removeScheduleException, replaceSchedules } from 
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
 import { listStaff } from './list.ts';
 import { createStaffMember, readStaffMember, updateStaffMember } from './one.ts';
+import { sendMemberResetLink } from './reset-link.ts';
 import {
   archiveStaffMember,
   reinstateStaffMember,
@@ -22,6 +23,7 @@ export const staffOperations = (mail: { sendsMail: boolean }) => ({
   reinstateStaffMember,
   restoreStaffMember,
   inviteStaffMember: (call: Call<'inviteStaffMember'>) => inviteStaffMember(call, mail),
+  sendMemberResetLink: (call: Call<'sendMemberResetLink'>) => sendMemberResetLink(call, mail),
   readInvitation,
   acceptInvitation,
   replaceSchedules,

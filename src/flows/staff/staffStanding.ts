@@ -3,7 +3,7 @@ import { staffStandingMachine } from '#machines/flows/staff/staffStanding.machin
 import { staffCalls } from '#src/calls/staff.ts';
 import { perApp } from '#src/session/perApp.ts';
 
-/** Inviting, suspending and reinstating a member of staff through the API. */
+/** Inviting, suspending, reinstating and sending a link to a member of staff through the API. */
 export const staffStandingFlow = perApp((app) =>
   staffStandingMachine.provide({
     actors: {
@@ -16,6 +16,9 @@ export const staffStandingFlow = perApp((app) =>
       reinstate: fromPromise(async ({ input, signal }) => {
         await staffCalls(app).moveStaffMember(input.id, 'reinstate', input.version, signal);
       }),
+      sendResetLink: fromPromise(({ input, signal }) =>
+        staffCalls(app).sendMemberResetLink(input.id, input.version, signal),
+      ),
     },
   }),
 );

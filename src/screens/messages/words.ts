@@ -5,6 +5,7 @@ import { t } from '#src/language/t.ts';
 const kinds: Readonly<Record<string, string>> = {
   invitation: t('Invitation'),
   reminder: t('Reminder'),
+  memberReset: t('Link for a new password'),
 };
 
 /** What a message is; a kind of a newer server is told as it calls it. */

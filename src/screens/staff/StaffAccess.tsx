@@ -9,10 +9,10 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { AccessQuestions } from './AccessQuestions.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import * as css from './staff.css.ts';
 import { useStaffRights } from './useStaffRights.ts';
@@ -29,15 +29,24 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const inviting = forbidden ?? whyNot('invitation');
   const suspending = forbidden ?? whyNot('suspension');
   const reinstating = forbidden ?? whyNot('reinstatement');
+  const sendingLink = forbidden ?? whyNot('resetLink');
+  const isOwn = useSelector(app.auth, ({ context }) => context.user?.id === user);
   const standing = useActorRef(staffStandingFlow(app), { input: { id, version } });
   const membership = membershipSnapshot({ status, role, user });
   const mayInvite = membership.can({ type: 'invite', by: 0, role, at: '' });
+  const maySendLink =
+    app.api.features.has('recovery') &&
+    !isOwn &&
+    membership.can({ type: 'sendResetLink', by: 0, role, at: '' });
   const maySuspend = status === 'active' || status === 'invited';
   usePaletteActions(
     useCallback(
       () => [
         ...(mayInvite && !inviting
           ? [chartAction(standing, t('Invite {name}', { name }), { type: 'invitation.asked' })]
+          : []),
+        ...(maySendLink && !sendingLink
+          ? [chartAction(standing, t('Send {name} a password link', { name }), { type: 'resetLink.asked' })]
           : []),
         ...(maySuspend && !suspending
           ? [chartAction(standing, t('Suspend {name}', { name }), { type: 'suspension.asked' })]
@@ -46,13 +55,24 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
           ? [chartAction(standing, t('Reactivate {name}', { name }), { type: 'reinstatement.asked' })]
           : []),
       ],
-      [standing, name, status, inviting, suspending, reinstating, mayInvite, maySuspend],
+      [
+        standing,
+        name,
+        status,
+        inviting,
+        suspending,
+        reinstating,
+        sendingLink,
+        mayInvite,
+        maySendLink,
+        maySuspend,
+      ],
     ),
   );
   const isSuspending = useSelector(standing, (snapshot) => snapshot.matches('suspending'));
   const isInviting = useSelector(standing, (snapshot) => snapshot.matches('inviting'));
   const isReinstating = useSelector(standing, (snapshot) => snapshot.matches('reinstating'));
-  const isAsking = useSelector(standing, (snapshot) => snapshot.matches('confirmingSuspension'));
+  const isSendingLink = useSelector(standing, (snapshot) => snapshot.matches('sendingResetLink'));
   const invitation = useSelector(standing, (snapshot) =>
     snapshot.matches('invited') ? snapshot.context.invitation : null,
   );
@@ -67,6 +87,13 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
     invited: t('{name} was invited.', { name }),
   };
   useFact(standing, 'moved', ({ to }) => onChanged(words[to]));
+  useFact(standing, 'resetLinkSent', ({ isHeld }) =>
+    app.toasts.push(
+      isHeld
+        ? { kind: 'info', text: t("This server can't send mail, so the link is held.") }
+        : { kind: 'success', text: t('A link is on its way to {name}.', { name }) },
+    ),
+  );
   useFact(standing, 'outdated', () => {
     app.toasts.push({ kind: 'info', text: t('Somebody else changed this in the meantime.') });
     onChanged();
@@ -89,6 +116,15 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
             {status === 'invited' ? t('Make a new code') : t('Invite')}
           </Button>
         )}
+        {maySendLink && (
+          <Button
+            isPending={isSendingLink}
+            disabledReason={sendingLink}
+            onClick={() => standing.send({ type: 'resetLink.asked' })}
+          >
+            {t('Send password link')}
+          </Button>
+        )}
         {maySuspend && (
           <Button
             isPending={isSuspending}
@@ -108,18 +144,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
           </Button>
         )}
       </div>
-      <AlertDialog
-        isOpen={isAsking}
-        title={t('Suspend {name}?', { name })}
-        actionLabel={t('Suspend')}
-        onAction={() => standing.send({ type: 'suspension.confirmed' })}
-        onCancel={() => standing.send({ type: 'suspension.dismissed' })}
-      >
-        {status === 'invited' && <p>{t('Their invitation ends at once: its link and code stop working.')}</p>}
-        {t(
-          'They lose access to this clinic at once, wherever they are signed in. Their reservations and hours stay, and they can be reactivated at any time.',
-        )}
-      </AlertDialog>
+      <AccessQuestions standing={standing} name={name} isInvited={status === 'invited'} />
       {invitation && (
         <InvitationDialog
           name={name}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { staffStandingMachine } from '#machines/flows/staff/staffStanding.machine.ts';
+import { t } from '#src/language/t.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+
+type Props = { standing: ActorRefFrom<typeof staffStandingMachine>; name: string; isInvited: boolean };
+
+/** What is asked before somebody's access changes. */
+export function AccessQuestions({ standing, name, isInvited }: Props) {
+  const isSuspension = useSelector(standing, (snapshot) => snapshot.matches('confirmingSuspension'));
+  const isResetLink = useSelector(standing, (snapshot) => snapshot.matches('confirmingResetLink'));
+  return (
+    <>
+      <AlertDialog
+        isOpen={isSuspension}
+        title={t('Suspend {name}?', { name })}
+        actionLabel={t('Suspend')}
+        onAction={() => standing.send({ type: 'suspension.confirmed' })}
+        onCancel={() => standing.send({ type: 'suspension.dismissed' })}
+      >
+        {isInvited && <p>{t('Their invitation ends at once: its link and code stop working.')}</p>}
+        {t(
+          'They lose access to this clinic at once, wherever they are signed in. Their reservations and hours stay, and they can be reactivated at any time.',
+        )}
+      </AlertDialog>
+      <AlertDialog
+        isOpen={isResetLink}
+        title={t('Send {name} a link to set a new password?', { name })}
+        actionLabel={t('Send password link')}
+        onAction={() => standing.send({ type: 'resetLink.confirmed' })}
+        onCancel={() => standing.send({ type: 'resetLink.dismissed' })}
+      >
+        {t(
+          'The link goes to the email address of their account and works once, for 30 minutes. You never see it. Their password stays as it is until they set a new one.',
+        )}
+      </AlertDialog>
+    </>
+  );
+}
