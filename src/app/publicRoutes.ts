@@ -3,6 +3,7 @@ import { Route as root } from '#src/routes/__root.tsx';
 import { Route as about } from '#src/routes/about.tsx';
 import { Route as forgotPassword } from '#src/routes/auth/forgot-password.tsx';
 import { Route as locked } from '#src/routes/auth/locked.tsx';
+import { Route as resetPassword } from '#src/routes/auth/reset-password.tsx';
 import { Route as signIn } from '#src/routes/auth/sign-in.tsx';
 import { Route as signUp } from '#src/routes/auth/sign-up.tsx';
 import { Route as home } from '#src/routes/index.tsx';
@@ -27,6 +28,7 @@ export function publicRoutes(arrive: () => Promise<unknown>) {
     about: about.update(under('/about')),
     forgotPassword: forgotPassword.update(under('/auth/forgot-password')),
     locked: locked.update(under('/auth/locked')),
+    resetPassword: resetPassword.update(under('/auth/reset-password')),
     signIn: signIn.update(under('/auth/sign-in')),
     signUp: signUp.update(under('/auth/sign-up')),
     elsewhere,

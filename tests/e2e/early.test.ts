@@ -4,6 +4,17 @@ import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, field, problemAt, typed } from '#tests/support/gestures.ts';
 import { hold } from '#tests/support/request-log.ts';
 
+const paths = [
+  ...[
+    '/',
+    '/about',
+    '/auth/sign-in',
+    '/auth/sign-up',
+    '/auth/forgot-password',
+    '/auth/reset-password#a-code',
+  ],
+];
+
 /** A page of which only the HTML is there, and the way to let its code come. */
 async function openWithoutCode(visitor: Visitor, path: string) {
   const page = await visitor.visit('/icon.svg');
@@ -34,6 +45,19 @@ for (const { path, heading, label } of [
   });
 }
 
+test('a new password is typed before the code has come, where a link led to the form', async ({
+  visitor,
+}) => {
+  const { page, code } = await openWithoutCode(visitor, '/auth/reset-password#a-code');
+  await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
+  await field(page, 'New password').pressSequentially('quiet harbour');
+  await code.release();
+  await arrive(page, 'Set a new password');
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await expect.poll(() => typed(page, 'New password')).toEqual({ 'New password': 'quiet harbour' });
+  expect(await page.getByText('This page needs a link').count()).toBe(0);
+});
+
 test('a sign-in that is sent before the code has come leaves the password out of the address', async ({
   visitor,
 }) => {
@@ -52,7 +76,7 @@ test('a sign-in that is sent before the code has come leaves the password out of
 });
 
 test('a public page looks the same before the styles of all others have come', async ({ visitor }) => {
-  for (const path of ['/', '/about', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password']) {
+  for (const path of paths) {
     const { page, code } = await openWithoutCode(visitor, path);
     await page.waitForLoadState('load');
     const picture = () => page.screenshot({ animations: 'disabled', caret: 'initial' });
