@@ -4,6 +4,11 @@ import type { App } from '#src/session/app.ts';
 
 type Loader = (context: LoaderFnContext) => unknown;
 
+/** A page that somebody types into is not taken away from under the letters while what they look for is on its way. */
+const isTypedInto = (router: AnyRouter) =>
+  router.latestLocation.pathname === router.state.resolvedLocation?.pathname &&
+  document.activeElement?.matches('main input, main textarea') === true;
+
 /**
  * Lets a route tell when the server is out of reach, and go on with what is on the screen: a page that was read stays
  * readable until it can be read again.
@@ -11,6 +16,11 @@ type Loader = (context: LoaderFnContext) => unknown;
 export function keepShown(router: AnyRouter, route: AnyRoute, app: App): void {
   const load: Loader | undefined = route.options.loader;
   if (load === undefined) return;
+  const { pendingMs } = route.options;
+  Object.defineProperty(route.options, 'pendingMs', {
+    configurable: true,
+    get: () => (isTypedInto(router) ? Number.POSITIVE_INFINITY : pendingMs),
+  });
   route.options.loader = async (context: LoaderFnContext) => {
     try {
       return await load(context);

@@ -16,7 +16,8 @@ interface Found {
 
 type Note = (text: string, isCounted?: boolean) => void;
 
-const leftOut = /\.(test|samples|css|gen|d)\.tsx?$|^src\/(gallery|language)\/|^machines\/index\.ts$/;
+const leftOut =
+  /\.(test|samples|properties|css|gen|d)\.tsx?$|^src\/(gallery|language)\/|^machines\/index\.ts$/;
 const startsAsSentence = /^[“A-Z{]/;
 const endsAsSentence = /[.?:]$/;
 /** What is written for those who read code and logs. */

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
 /** One press: which message, and what tells it from another press on the same one. */
@@ -27,6 +28,7 @@ export const messageResendingMachine = setup({
     tellResent: emit({ type: 'resent' }),
     tellUnsettled: emit({ type: 'unsettled' }),
   },
+  delays: { patience },
 }).createMachine({
   id: 'messageResending',
   description: 'Sending a message again that failed or is held.',
@@ -68,6 +70,7 @@ export const messageResendingMachine = setup({
           { target: 'open.unavailable' },
         ],
       },
+      after: { patience: 'open.unavailable' },
     },
   },
 });

@@ -178,6 +178,7 @@ export const staffStandingMachine = setup({
           { target: 'open.unavailable' },
         ],
       },
+      after: { patience: 'open.unavailable' },
     },
     invited: {
       description: 'The code is shown, this once.',
