@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { font, media, motion, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -15,7 +15,16 @@ export const row = style({
   '@media': { [media.coarse]: { minBlockSize: '2.75rem', paddingBlock: '0.6875rem' } },
 });
 
-const mark = style({
+/** On a label of React Aria, which hides its input from the eye: here the input itself is what is seen and pressed. */
+export const box = style({});
+export const dot = style({});
+
+const inputs = [box, dot].map((label) => `${label} > :first-child > input`);
+const [boxed = '', dotted = ''] = inputs;
+const each = (state: string) => inputs.map((input) => input + state).join(', ');
+
+globalStyle(`${box} > :first-child, ${dot} > :first-child`, { display: 'contents' });
+globalStyle(each(''), {
   appearance: 'none',
   position: 'relative',
   flexShrink: 0,
@@ -26,43 +35,29 @@ const mark = style({
   background: color.raised,
   cursor: 'inherit',
   transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
-  selectors: {
-    '&:hover:not(:disabled)': { borderColor: color.accent },
-    '&:checked': { background: color.accent, borderColor: color.accent },
-    '&[aria-invalid="true"]': { borderColor: color.danger },
-    '&:disabled': { background: color.sunken, borderColor: color.border.soft },
-    '&::after': { content: '', position: 'absolute', inset: 0, opacity: 0 },
-    '&:checked::after': { opacity: 1 },
-  },
   '@media': { [media.forced]: { appearance: 'auto', border: 0 } },
 });
+globalStyle(each(':hover:not(:disabled)'), { borderColor: color.accent });
+globalStyle(each(':checked'), { background: color.accent, borderColor: color.accent });
+globalStyle(each('[aria-invalid="true"]'), { borderColor: color.danger });
+globalStyle(each(':disabled'), { background: color.sunken, borderColor: color.border.soft });
+globalStyle(each('::after'), {
+  content: '',
+  position: 'absolute',
+  inset: 0,
+  opacity: 0,
+  background: color.onAccent,
+  '@media': { [media.forced]: { display: 'none' } },
+});
+globalStyle(each(':checked::after'), { opacity: 1 });
+globalStyle(each(':checked:disabled::after'), { background: color.text.subtle });
 
-export const box = style([
-  mark,
-  {
-    borderRadius: radius.small,
-    selectors: {
-      '&::after': {
-        background: color.onAccent,
-        clipPath: 'polygon(22% 47%, 14% 56%, 41% 82%, 87% 29%, 78% 21%, 40% 64%)',
-      },
-      '&:checked:disabled::after': { background: color.text.subtle },
-    },
-    '@media': { [media.forced]: { selectors: { '&::after': { display: 'none' } } } },
-  },
-]);
-
-export const dot = style([
-  mark,
-  {
-    borderRadius: radius.round,
-    selectors: {
-      '&::after': { background: color.onAccent, borderRadius: radius.round, transform: 'scale(0.42)' },
-      '&:checked:disabled::after': { background: color.text.subtle },
-    },
-    '@media': { [media.forced]: { selectors: { '&::after': { display: 'none' } } } },
-  },
-]);
+globalStyle(boxed, { borderRadius: radius.small });
+globalStyle(`${boxed}::after`, {
+  clipPath: 'polygon(22% 47%, 14% 56%, 41% 82%, 87% 29%, 78% 21%, 40% 64%)',
+});
+globalStyle(dotted, { borderRadius: radius.round });
+globalStyle(`${dotted}::after`, { borderRadius: radius.round, transform: 'scale(0.42)' });
 
 export const words = style({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { about, box, errorRow, row, words } from './Checkbox.css.ts';
 import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
@@ -14,19 +15,16 @@ export type CheckboxProps = Omit<FieldProps, 'label' | 'aside'> & {
 
 /** One yes-or-no question, controlled. */
 export function Checkbox(props: CheckboxProps) {
-  const described = describeField({ ...props, label: '' });
+  const { 'aria-labelledby': _, ...described } = describeField({ ...props, label: '' });
   return (
-    <div>
-      <label className={row}>
-        <input
-          {...described}
-          type="checkbox"
-          className={box}
-          checked={props.isSelected}
-          disabled={props.isDisabled || props.isReadOnly}
-          onChange={(event) => props.onChange(event.target.checked)}
-          onBlur={props.onBlur}
-        />
+    <CheckboxField
+      {...described}
+      isSelected={props.isSelected}
+      isDisabled={props.isDisabled || props.isReadOnly}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+    >
+      <CheckboxButton className={`${row} ${box}`}>
         <span className={words}>
           <span>
             {props.label}
@@ -37,7 +35,7 @@ export function Checkbox(props: CheckboxProps) {
             )}
           </span>
         </span>
-      </label>
+      </CheckboxButton>
       {props.hint && (
         <div className={`${about} ${errorRow}`} id={`${described.id}-hint`}>
           {props.hint}
@@ -48,6 +46,6 @@ export function Checkbox(props: CheckboxProps) {
           <FieldError id={`${described.id}-error`}>{props.error}</FieldError>
         </div>
       )}
-    </div>
+    </CheckboxField>
   );
 }

@@ -5,6 +5,7 @@ import { color } from '#src/styles/theme.css.ts';
 export const list = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
 
 export const legend = style({
+  display: 'block',
   paddingBlockEnd: space[1.5],
   fontSize: font.size[13],
   fontWeight: font.weight.medium,
@@ -17,6 +18,9 @@ export const sides = style({
   gap: space[2],
   '@media': { [media.card]: { gridTemplateColumns: '1fr' } },
 });
+
+/** Holds one side, as tall as the other. */
+export const option = style({ display: 'grid', minInlineSize: 0 });
 
 export const side = style({
   display: 'flex',

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { t } from '#src/language/t.ts';
 import { dot } from './Checkbox.css.ts';
 import * as css from './ChoiceCompare.css.ts';
@@ -17,34 +17,32 @@ export type ChoiceCompareProps = {
 /** Two versions of a record field by field, each field a choice between mine and theirs. */
 export function ChoiceCompare(props: ChoiceCompareProps) {
   const { fields, choices, onChoose, mineLabel = t('Yours'), theirsLabel = t('Theirs') } = props;
-  const group = useId();
   return (
     <div className={css.list}>
       {fields.map((field) => (
-        <fieldset key={field.name}>
-          <legend className={css.legend}>{field.label}</legend>
+        <RadioGroup
+          key={field.name}
+          value={choices[field.name] ?? null}
+          onChange={(side) => onChoose(field.name, side as Side)}
+        >
+          <Label className={css.legend}>{field.label}</Label>
           <div className={css.sides}>
             {(['mine', 'theirs'] as const).map((side) => (
-              <label className={css.side} key={side}>
-                <input
-                  type="radio"
-                  className={dot}
-                  name={`${group}-${field.name}`}
-                  checked={choices[field.name] === side}
-                  onChange={() => onChoose(field.name, side)}
-                />
-                <span className={css.words}>
-                  <span className={css.whose}>{side === 'mine' ? mineLabel : theirsLabel}</span>
-                  {field[side] === '' ? (
-                    <span className={css.none}>{t('empty')}</span>
-                  ) : (
-                    <bdi className={css.value}>{field[side]}</bdi>
-                  )}
-                </span>
-              </label>
+              <RadioField className={css.option} key={side} value={side}>
+                <RadioButton className={`${css.side} ${dot}`}>
+                  <span className={css.words}>
+                    <span className={css.whose}>{side === 'mine' ? mineLabel : theirsLabel}</span>
+                    {field[side] === '' ? (
+                      <span className={css.none}>{t('empty')}</span>
+                    ) : (
+                      <bdi className={css.value}>{field[side]}</bdi>
+                    )}
+                  </span>
+                </RadioButton>
+              </RadioField>
             ))}
           </div>
-        </fieldset>
+        </RadioGroup>
       ))}
     </div>
   );

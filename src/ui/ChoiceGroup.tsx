@@ -5,38 +5,30 @@ import { describeField } from './describeField.ts';
 import { mark } from './Field.css.ts';
 import { FieldError } from './Field.tsx';
 
-export type ChoiceGroupProps = Omit<FieldProps, 'aside'> & {
-  options: readonly { id: string; label: ReactNode; detail?: ReactNode; isDisabled?: boolean }[];
+type FrameProps = Omit<FieldProps, 'aside'> & {
   /** Side by side where they fit. */
   isInline?: boolean;
+};
+
+export type ChoiceGroupProps = FrameProps & {
+  options: readonly { id: string; label: ReactNode; detail?: ReactNode; isDisabled?: boolean }[];
   /** When the focus leaves the whole group. */
   onBlur?: () => void;
 };
 
-/** The frame of several choices that answer one question: legend, hint, the choices, error. */
-export function ChoiceGroup(props: ChoiceGroupProps & { role: 'group' | 'radiogroup'; children: ReactNode }) {
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = describeField(props);
-  const isRadio = props.role === 'radiogroup';
-  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
-  };
+/** What stands around several choices that answer one question: the question, hint, the choices, error. */
+export function ChoiceFrame(props: FrameProps & { children: ReactNode }) {
+  const { id, 'aria-labelledby': labelledBy } = describeField(props);
   return (
-    <fieldset
-      {...(isRadio
-        ? { role: 'radiogroup', 'aria-required': props.isRequired, 'aria-invalid': isInvalid }
-        : {})}
-      aria-labelledby={`${id}-legend`}
-      aria-describedby={describedBy}
-      onBlur={leave}
-    >
-      <legend className={css.legend}>
-        <span id={`${id}-legend`}>{props.label}</span>
+    <>
+      <div className={css.legend}>
+        <span id={labelledBy}>{props.label}</span>
         {props.isRequired && (
           <span className={mark} aria-hidden>
             *
           </span>
         )}
-      </legend>
+      </div>
       {props.hint && (
         <div className={css.groupHint} id={`${id}-hint`}>
           {props.hint}
@@ -44,6 +36,19 @@ export function ChoiceGroup(props: ChoiceGroupProps & { role: 'group' | 'radiogr
       )}
       <div className={props.isInline ? `${css.options} ${css.inRow}` : css.options}>{props.children}</div>
       {props.error && <FieldError id={`${id}-error`}>{props.error}</FieldError>}
+    </>
+  );
+}
+
+/** Several controls of any kind that answer one question together. */
+export function ChoiceGroup({ onBlur, ...props }: FrameProps & { onBlur?: () => void; children: ReactNode }) {
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = describeField(props);
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+  };
+  return (
+    <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={leave}>
+      <ChoiceFrame {...props} />
     </fieldset>
   );
 }

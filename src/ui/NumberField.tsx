@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextField';
 import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
 import { Field } from './Field.tsx';
@@ -21,26 +22,27 @@ export function NumberField(props: NumberFieldProps) {
   const unitId = `${props.id ?? props.name}-unit`;
   return (
     <Field {...props}>
-      <div className={group} dir="ltr">
-        <input
-          {...describeField(props, props.unit && unitId)}
+      <TextFieldRoot
+        {...describeField(props, props.unit && unitId)}
+        className={group}
+        dir="ltr"
+        inputMode={props.isWhole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={props.value}
+        onChange={props.onChange}
+        onBlur={props.onBlur}
+      >
+        <Input
           ref={props.ref}
           className={`${input} ${numeric}${props.unit ? ` ${withEnd}` : ''}`}
-          inputMode={props.isWhole ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          value={props.value}
           placeholder={props.placeholder}
-          disabled={props.isDisabled}
-          readOnly={props.isReadOnly}
-          onChange={(event) => props.onChange(event.target.value)}
-          onBlur={props.onBlur}
         />
         {props.unit && (
           <span className={`${end} ${unit}`} id={unitId}>
             {props.unit}
           </span>
         )}
-      </div>
+      </TextFieldRoot>
     </Field>
   );
 }

@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextField';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { buttonClass } from './Button.css.ts';
@@ -38,28 +39,27 @@ export function PasswordField(props: PasswordFieldProps) {
   );
   return (
     <Field {...props} foot={capsLock}>
-      <div className={group}>
-        <input
-          {...described}
+      <TextFieldRoot
+        {...described}
+        className={group}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={props.autoComplete}
+        autoCorrect="off"
+        spellCheck="false"
+        value={props.value}
+        onChange={props.onChange}
+        onBlur={() => {
+          setCapsLock(false);
+          props.onBlur?.();
+        }}
+      >
+        <Input
           ref={props.ref}
           className={`${input} ${withEnd}`}
-          type={isShown ? 'text' : 'password'}
-          value={props.value}
-          autoComplete={props.autoComplete}
           autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          disabled={props.isDisabled}
-          readOnly={props.isReadOnly}
-          // biome-ignore lint/a11y/noAutofocus: the one field a page is opened for may take the focus
-          autoFocus={props.autoFocus}
           onKeyDown={watch}
           onKeyUp={watch}
-          onChange={(event) => props.onChange(event.target.value)}
-          onBlur={() => {
-            setCapsLock(false);
-            props.onBlur?.();
-          }}
+          autoFocus={props.autoFocus}
         />
         <span className={end}>
           <button
@@ -75,7 +75,7 @@ export function PasswordField(props: PasswordFieldProps) {
             </span>
           </button>
         </span>
-      </div>
+      </TextFieldRoot>
     </Field>
   );
 }

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input, SearchField as SearchFieldRoot } from 'react-aria-components/SearchField';
 import { t } from '#src/language/t.ts';
-import { hidden } from '#src/styles/hidden.css.ts';
 import { input } from './Input.css.ts';
 import * as css from './SearchField.css.ts';
 
@@ -23,52 +23,35 @@ export type SearchFieldProps = {
 /** A search box named by its label; Escape or the cross empties it, Enter submits. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, placeholder, maxLength, listId, activeId, isFirst } = props;
-  const box = useRef<HTMLInputElement>(null);
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') onSubmit?.(value);
-    if (event.key === 'Escape' && value !== '') {
-      event.preventDefault();
-      event.stopPropagation();
-      onChange('');
-    }
-  };
   return (
-    <search className={css.box}>
-      <Search className={css.glass} size={16} aria-hidden />
-      <input
-        ref={box}
-        type="search"
-        className={`${input} ${css.input}`}
+    <search className={css.place}>
+      <SearchFieldRoot
+        className={css.box}
         aria-label={label}
-        placeholder={placeholder ?? label}
-        dir={value === '' ? undefined : 'auto'}
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         enterKeyHint="search"
         maxLength={maxLength}
-        aria-controls={listId}
-        aria-autocomplete={listId ? 'list' : undefined}
-        aria-activedescendant={activeId}
-        // biome-ignore lint/a11y/noAutofocus: a dialog's first control takes the focus
-        autoFocus={isFirst}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={press}
-      />
-      {value !== '' && (
-        <button
-          type="button"
-          className={css.clear}
-          onClick={() => {
-            onChange('');
-            box.current?.focus();
-          }}
-        >
-          <X size={16} aria-hidden />
-          <span className={hidden}>{t('Clear search')}</span>
-        </button>
-      )}
+        onChange={onChange}
+        onSubmit={onSubmit}
+      >
+        <Search className={css.glass} size={16} aria-hidden />
+        <Input
+          className={`${input} ${css.input}`}
+          placeholder={placeholder ?? label}
+          dir={value === '' ? undefined : 'auto'}
+          aria-controls={listId}
+          aria-autocomplete={listId ? 'list' : undefined}
+          aria-activedescendant={activeId}
+          autoFocus={isFirst}
+        />
+        {value !== '' && (
+          <Button className={css.clear} aria-label={t('Clear search')} excludeFromTabOrder={false}>
+            <X size={16} aria-hidden />
+          </Button>
+        )}
+      </SearchFieldRoot>
     </search>
   );
 }

@@ -25,20 +25,14 @@ export type SelectProps = FieldProps & {
 
 /** One of a handful of choices, controlled; for long lists there is ComboBox. */
 export function Select(props: SelectProps) {
-  const described = describeField(props);
-  const { id } = described;
+  const { id, ...described } = describeField(props);
   return (
     <Field {...props}>
       <SelectRoot
-        name={props.name}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={described['aria-describedby']}
+        {...described}
         placeholder={props.placeholder ?? t('Choose')}
         value={props.value === '' ? null : props.value}
-        isInvalid={Boolean(props.error)}
-        isRequired={props.isRequired}
         isDisabled={props.isDisabled || props.isReadOnly}
-        validationBehavior="aria"
         onChange={(key) => props.onChange(String(key ?? ''))}
         onBlur={props.onBlur}
       >

@@ -1,7 +1,9 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { ring } from '#src/styles/ring.ts';
 import { font, media, motion, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
+
+export const field = style({ display: 'inline-flex' });
 
 export const row = style({
   position: 'relative',
@@ -15,9 +17,15 @@ export const row = style({
   '@media': { [media.coarse]: { minBlockSize: '2.75rem' } },
 });
 
-export const track = style({
+// React Aria hides its input from the eye; here the input itself is what is seen and pressed
+globalStyle(`${row} > :first-child`, { display: 'contents' });
+
+const track = `${row} > :first-child > input`;
+
+globalStyle(track, {
   appearance: 'none',
   position: 'relative',
+  order: 1,
   flexShrink: 0,
   inlineSize: '2.25rem',
   blockSize: '1.25rem',
@@ -27,33 +35,31 @@ export const track = style({
   background: color.sunken,
   cursor: 'inherit',
   transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
-  selectors: {
-    '&::before': {
-      content: '',
-      position: 'absolute',
-      insetBlockStart: '50%',
-      insetInlineStart: '0.1875rem',
-      inlineSize: '0.75rem',
-      blockSize: '0.75rem',
-      translate: '0 -50%',
-      borderRadius: radius.round,
-      background: color.text.subtle,
-      transition: `inset-inline-start ${motion.normal}, background-color ${motion.fast}`,
-    },
-    '&:checked': { background: color.accent, borderColor: color.accent },
-    '&:checked::before': { insetInlineStart: '1.125rem', background: color.onAccent },
-    '&:focus-visible': ring,
-    '&:disabled': { opacity: 0.6 },
-  },
-  '@media': {
-    [media.forced]: {
-      selectors: {
-        '&::before': { background: 'ButtonText', forcedColorAdjust: 'none' },
-        '&:checked': { background: 'Highlight', forcedColorAdjust: 'none' },
-        '&:checked::before': { background: 'HighlightText' },
-      },
-    },
-  },
 });
+globalStyle(`${track}::before`, {
+  content: '',
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: '0.1875rem',
+  inlineSize: '0.75rem',
+  blockSize: '0.75rem',
+  translate: '0 -50%',
+  borderRadius: radius.round,
+  background: color.text.subtle,
+  transition: `inset-inline-start ${motion.normal}, background-color ${motion.fast}`,
+  '@media': { [media.forced]: { background: 'ButtonText', forcedColorAdjust: 'none' } },
+});
+globalStyle(`${track}:checked`, {
+  background: color.accent,
+  borderColor: color.accent,
+  '@media': { [media.forced]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+});
+globalStyle(`${track}:checked::before`, {
+  insetInlineStart: '1.125rem',
+  background: color.onAccent,
+  '@media': { [media.forced]: { background: 'HighlightText' } },
+});
+globalStyle(`${track}:focus-visible`, ring);
+globalStyle(`${track}:disabled`, { opacity: 0.6 });
 
 export const icon = style({ display: 'inline-flex', color: color.text.subtle });

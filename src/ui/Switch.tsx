@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { spare } from '#src/styles/spare.css.ts';
 import * as css from './Switch.css.ts';
 
@@ -15,18 +16,11 @@ export type SwitchProps = {
 /** Something that is on or off at once, without a save. */
 export function Switch({ label, isSelected, onChange, icon, isDisabled, isCompact }: SwitchProps) {
   return (
-    <label className={css.row}>
-      {icon && <span className={css.icon}>{icon}</span>}
-      <span className={isCompact ? spare : undefined}>{label}</span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
-        role="switch"
-        className={css.track}
-        checked={isSelected}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
+    <SwitchField className={css.field} isSelected={isSelected} isDisabled={isDisabled} onChange={onChange}>
+      <SwitchButton className={css.row}>
+        {icon && <span className={css.icon}>{icon}</span>}
+        <span className={isCompact ? spare : undefined}>{label}</span>
+      </SwitchButton>
+    </SwitchField>
   );
 }

@@ -1,5 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
+export const choice = style({ display: 'inline-flex' });
+
 /** Larger than the box, so that a finger meets it. */
 export const target = style({
   display: 'inline-flex',

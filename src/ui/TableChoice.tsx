@@ -1,3 +1,4 @@
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { t } from '#src/language/t.ts';
 import { box } from './Checkbox.css.ts';
 import * as css from './TableChoice.css.ts';
@@ -23,15 +24,14 @@ export function ChooseRow<Row>({ row, rowKey, selection }: Props<Row> & { row: R
     onChange(next);
   };
   return (
-    <label className={css.target}>
-      <input
-        type="checkbox"
-        className={box}
-        aria-label={t('Select {name}', { name: nameOf(row) })}
-        checked={selected.has(key)}
-        onChange={toggle}
-      />
-    </label>
+    <CheckboxField
+      className={css.choice}
+      aria-label={t('Select {name}', { name: nameOf(row) })}
+      isSelected={selected.has(key)}
+      onChange={toggle}
+    >
+      <CheckboxButton className={`${css.target} ${box}`} />
+    </CheckboxField>
   );
 }
 
@@ -46,17 +46,14 @@ export function ChooseAll<Row>({ rows, rowKey, selection }: Props<Row> & { rows:
     onChange(new Set(isAll ? others : [...others, ...keys]));
   };
   return (
-    <label className={css.target}>
-      <input
-        type="checkbox"
-        className={box}
-        aria-label={t('Select all on this page')}
-        checked={isAll}
-        ref={(input) => {
-          if (input) input.indeterminate = chosen > 0 && !isAll;
-        }}
-        onChange={toggle}
-      />
-    </label>
+    <CheckboxField
+      className={css.choice}
+      aria-label={t('Select all on this page')}
+      isSelected={isAll}
+      isIndeterminate={chosen > 0 && !isAll}
+      onChange={toggle}
+    >
+      <CheckboxButton className={`${css.target} ${box}`} />
+    </CheckboxField>
   );
 }

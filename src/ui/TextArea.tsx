@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { TextArea as Area, TextField as TextFieldRoot } from 'react-aria-components/TextField';
 import { CharactersLeft } from './CharactersLeft.tsx';
 import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
@@ -20,20 +21,21 @@ export type TextAreaProps = FieldProps & {
 export function TextArea(props: TextAreaProps) {
   return (
     <Field {...props} foot={<CharactersLeft value={props.value} limit={props.maxLength} />}>
-      <textarea
+      <TextFieldRoot
         {...describeField(props)}
-        ref={props.ref}
-        className={`${input} ${area}`}
-        dir={props.value === '' ? undefined : 'auto'}
-        rows={props.rows ?? 4}
-        value={props.value}
         autoComplete={props.autoComplete ?? 'off'}
-        placeholder={props.placeholder}
-        disabled={props.isDisabled}
-        readOnly={props.isReadOnly}
-        onChange={(event) => props.onChange(event.target.value)}
+        value={props.value}
+        onChange={props.onChange}
         onBlur={props.onBlur}
-      />
+      >
+        <Area
+          ref={props.ref}
+          className={`${input} ${area}`}
+          dir={props.value === '' ? undefined : 'auto'}
+          rows={props.rows ?? 4}
+          placeholder={props.placeholder}
+        />
+      </TextFieldRoot>
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextField';
 import { CharactersLeft } from './CharactersLeft.tsx';
 import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
@@ -24,26 +25,26 @@ export function TextField(props: TextFieldProps) {
   const { value, type = 'text' } = props;
   return (
     <Field {...props} foot={<CharactersLeft value={value} limit={props.maxLength} />}>
-      <input
+      <TextFieldRoot
         {...describeField(props)}
-        ref={props.ref}
-        className={input}
         // type=email and type=url trim what is typed and rewrite international domains; the keyboard is all we want
         type={type === 'email' || type === 'url' ? 'text' : type}
         inputMode={props.inputMode ?? (type === 'email' || type === 'url' ? type : undefined)}
-        dir={value === '' ? undefined : 'auto'}
-        value={value}
         autoComplete={props.autoComplete ?? 'off'}
-        autoCapitalize={type === 'text' ? undefined : 'none'}
-        spellCheck={type === 'text' ? undefined : false}
-        placeholder={props.placeholder}
-        disabled={props.isDisabled}
-        readOnly={props.isReadOnly}
-        // biome-ignore lint/a11y/noAutofocus: the one field a page is opened for may take the focus
-        autoFocus={props.autoFocus}
-        onChange={(event) => props.onChange(event.target.value)}
+        spellCheck={type === 'text' ? undefined : 'false'}
+        value={value}
+        onChange={props.onChange}
         onBlur={props.onBlur}
-      />
+      >
+        <Input
+          ref={props.ref}
+          className={input}
+          autoCapitalize={type === 'text' ? undefined : 'none'}
+          dir={value === '' ? undefined : 'auto'}
+          placeholder={props.placeholder}
+          autoFocus={props.autoFocus}
+        />
+      </TextFieldRoot>
     </Field>
   );
 }

@@ -18,14 +18,31 @@ export function fieldId({ id, name }: Pick<FieldProps, 'id' | 'name'>, scope = '
   return id ?? `${scope}-${name}`;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** What a control of React Aria is told of its field: its name, its label, its hint, its error, and whether it may be changed. */
 export function describeField(props: FieldProps, ...more: (string | undefined)[]) {
   const id = fieldId(props);
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`, ...more].filter(Boolean);
   return {
     id,
     name: props.name,
+    'aria-labelledby': `${id}-label`,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    isInvalid: Boolean(props.error),
+    isRequired: props.isRequired,
+    isDisabled: props.isDisabled,
+    isReadOnly: props.isReadOnly,
+    // the chart says what is wrong, and when; the browser's own rules stay out of it
+    validationBehavior: 'aria',
+  } as const;
+}
+
+/** The same for an element of the page itself. */
+export function describeElement(props: FieldProps) {
+  const { id, name, 'aria-describedby': describedBy } = describeField(props);
+  return {
+    id,
+    name,
+    'aria-describedby': describedBy,
     'aria-invalid': props.error ? true : undefined,
     'aria-required': props.isRequired || undefined,
   } as const;

@@ -38,9 +38,11 @@ describe('T86: somebody else saved first', () => {
   test('and nothing of theirs is overwritten before it was seen', async ({ visitor }) => {
     const { page, stored } = await collide(visitor);
     expect(await stored()).toEqual({ name: 'Harbour West', address: '9 Mill Lane' });
-    const fields = dialog(page).getByRole('group');
+    const fields = dialog(page).getByRole('radiogroup');
     expect(
-      await fields.evaluateAll((all) => all.map((one) => one.querySelector('legend')?.textContent)),
+      await fields.evaluateAll((all) =>
+        all.map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent),
+      ),
     ).toEqual(['Name', 'Address']);
     expect(await fields.locator('label').allInnerTexts()).toEqual([
       'Yours\nHarbour East',
@@ -68,7 +70,10 @@ describe('T86: somebody else saved first', () => {
 
   test('and one is made of both, field by field', async ({ visitor }) => {
     const { page, stored } = await collide(visitor);
-    await dialog(page).getByRole('group', { name: 'Address' }).getByRole('radio', { name: 'Theirs' }).check();
+    await dialog(page)
+      .getByRole('radiogroup', { name: 'Address' })
+      .getByRole('radio', { name: 'Theirs' })
+      .check();
     await choose(page, 'Save as chosen');
     await arrive(page, 'Clinics');
     expect(await stored()).toEqual({ name: 'Harbour East', address: '9 Mill Lane' });
@@ -107,7 +112,7 @@ describe('T86: somebody else saved first', () => {
     expect(await typed(page, 'Name', 'Address')).toEqual({ Name: 'Harbour East', Address: '1 Quay Street' });
     await button(page, 'Save changes').click();
     const chosen = (name: string) =>
-      dialog(page).getByRole('group', { name, exact: true }).getByRole('radio', { checked: true });
+      dialog(page).getByRole('radiogroup', { name, exact: true }).getByRole('radio', { checked: true });
     await chosen('Address')
       .and(dialog(page).getByRole('radio', { name: 'Theirs' }))
       .waitFor();

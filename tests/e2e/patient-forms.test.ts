@@ -80,7 +80,7 @@ test('T86: a label that somebody else changed is made of both', async ({ visitor
   await dialog
     .getByText(/ changed it on .* Choose what to keep; what only they changed is set to theirs\.$/)
     .waitFor();
-  const colour = dialog.getByRole('group', { name: 'Colour' });
+  const colour = dialog.getByRole('radiogroup', { name: 'Colour' });
   expect(await colour.getByRole('radio', { name: 'Theirs Teal' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await expect

@@ -23,7 +23,7 @@ async function desk() {
 }
 
 const side = (page: Page, name: string, index: number) =>
-  page.getByRole('group', { name, exact: true }).getByRole('radio').nth(index);
+  page.getByRole('radiogroup', { name, exact: true }).getByRole('radio').nth(index);
 
 test('two charts become one field by field, the merged one says where it went, and the merge is undone', async ({
   visitor,
@@ -50,7 +50,7 @@ test('two charts become one field by field, the merged one says where it went, a
   expect(address(page)).toBe(`/dashboard/patients/merge/${other.id}?into=${kept.id}`);
   expect(await side(page, 'City', 0).isChecked()).toBe(true);
   expect(await side(page, 'Email', 1).isChecked()).toBe(true);
-  const country = page.getByRole('group', { name: 'Country', exact: true });
+  const country = page.getByRole('radiogroup', { name: 'Country', exact: true });
   await country.getByText('United Kingdom').waitFor();
   await country.getByText('Spain').waitFor();
   await side(page, 'City', 1).check();
@@ -84,7 +84,7 @@ test('a merge on what somebody changed meanwhile is looked at again', async ({ v
   await account.call('PUT', `${path}/${kept.id}/note/`, { notes: 'Deaf.' });
   await button(page, 'Merge patients').click();
   await page.getByText('Somebody changed one of the charts in the meantime.').waitFor();
-  await page.getByRole('group', { name: 'Sticky note' }).waitFor();
+  await page.getByRole('radiogroup', { name: 'Sticky note' }).waitFor();
   expect(await read(other.id)).toMatchObject({ status: 'active' });
 });
 

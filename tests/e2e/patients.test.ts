@@ -254,7 +254,7 @@ test('what is typed survives a reload, and an edit by somebody else is resolved 
   await account.call('PUT', `${path}/${id}/`, { ...jose, version, city: 'Madrid', pronouns: 'he/him' });
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('group', { name: 'Pronouns' }).getByRole('radio').nth(1).check();
+  await dialog.getByRole('radiogroup', { name: 'Pronouns' }).getByRole('radio').nth(1).check();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'José García');
   const saved = await account.call<Stored>('GET', `${path}/${id}/`);

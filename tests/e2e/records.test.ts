@@ -171,10 +171,10 @@ test('two editors: the second is told, compares, and loses nothing', async ({ vi
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
   await dialog.getByText(/^Ada Byron changed it on \d/).waitFor();
   await dialog
-    .getByRole('group', { name: 'When the vital signs were taken' })
+    .getByRole('radiogroup', { name: 'When the vital signs were taken' })
     .getByText('2 Mar 2026')
     .waitFor();
-  const assessment = dialog.getByRole('group', { name: 'Assessment' });
+  const assessment = dialog.getByRole('radiogroup', { name: 'Assessment' });
   expect(await assessment.getByRole('radio', { name: 'Theirs' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await status(page, 'saved').waitFor();

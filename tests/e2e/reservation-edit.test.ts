@@ -38,7 +38,7 @@ test('two people change one reservation: the second sees both versions', async (
   await account.call('PUT', `/api/patients/appointments/${visit.id}/`, theirs);
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('group', { name: 'Reason' }).getByText('Theirs').click();
+  await dialog.getByRole('radiogroup', { name: 'Reason' }).getByText('Theirs').click();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'Reservation');
   expect(await read(visit.id)).toMatchObject({ reason: 'Migraine', room: '2' });

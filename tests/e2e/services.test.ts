@@ -148,9 +148,9 @@ test('two people change one service: the second sees both versions, the lists in
   await account.call('PUT', `/api/services/services/${id}/`, theirs);
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('group', { name: 'Staff' }).getByText('Dr José Álvarez').waitFor();
-  await dialog.getByRole('group', { name: 'Duration (minutes)' }).getByText('Theirs').click();
-  await dialog.getByRole('group', { name: 'Staff' }).getByText('Theirs').click();
+  await dialog.getByRole('radiogroup', { name: 'Staff' }).getByText('Dr José Álvarez').waitFor();
+  await dialog.getByRole('radiogroup', { name: 'Duration (minutes)' }).getByText('Theirs').click();
+  await dialog.getByRole('radiogroup', { name: 'Staff' }).getByText('Theirs').click();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'Follow-up');
   expect(await account.call('GET', `/api/services/services/${id}/`)).toMatchObject({

@@ -162,7 +162,7 @@ test('two people change one member: the second sees both versions', async ({ vis
   await account.call('PUT', path, theirs);
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('group', { name: 'Form of address' }).getByText('Theirs').click();
+  await dialog.getByRole('radiogroup', { name: 'Form of address' }).getByText('Theirs').click();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'Prof José Álvarez');
   expect(await read()).toMatchObject({ title: 'Prof', speciality: 'Mine' });

@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as combo from '#src/ui/ComboBox.css.ts';
-import { describeField } from '#src/ui/describeField.ts';
+import { describeElement } from '#src/ui/describeField.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { group, input } from '#src/ui/Input.css.ts';
 import * as overlay from '#src/ui/Overlay.css.ts';
@@ -33,7 +33,7 @@ export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props)
     isRequired: true,
     hint: code ? `ICD-10 ${code}` : t('Free text, or choose a code from the list.'),
   };
-  const described = describeField(props);
+  const described = describeElement(props);
   const listId = `${described.id}-list`;
   const isOpen = found.length > 0;
   const close = () => {

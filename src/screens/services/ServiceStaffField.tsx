@@ -3,7 +3,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useNarrowing } from '#src/screens/form/useNarrowing.tsx';
-import { box, row, words } from '#src/ui/Checkbox.css.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { ChoiceGroup } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
 import { NumberField } from '#src/ui/NumberField.tsx';
@@ -40,8 +40,6 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
   return (
     <ChoiceGroup
       {...field}
-      role="group"
-      options={[]}
       hint={
         listed.length === 0
           ? t(
@@ -55,17 +53,14 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
         const chosen = rows.find((one) => one.staff === id);
         return (
           <div className={css.colleague} key={id}>
-            <label className={row}>
-              <input
-                type="checkbox"
-                className={box}
-                id={index === 0 ? firstId : undefined}
-                checked={chosen !== undefined}
-                disabled={field.isReadOnly}
-                onChange={(event) => toggle(id, event.target.checked)}
-              />
-              <bdi className={words}>{name}</bdi>
-            </label>
+            <Checkbox
+              name={`staff-${id}`}
+              id={index === 0 ? firstId : undefined}
+              label={<bdi>{name}</bdi>}
+              isSelected={chosen !== undefined}
+              isReadOnly={field.isReadOnly}
+              onChange={(isOn) => toggle(id, isOn)}
+            />
             {chosen && (
               <div className={css.own}>
                 <NumberField

@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { describeField } from '#src/ui/describeField.ts';
+import { describeElement } from '#src/ui/describeField.ts';
 import { Field } from '#src/ui/Field.tsx';
 import * as css from './staff.css.ts';
 
@@ -23,7 +23,7 @@ export function PictureField({ form, name, hint: plainHint, words }: Props) {
   const hint = field.hint ?? plainHint;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { id, ...described } = describeField({ ...field, hint });
+  const { id, ...described } = describeElement({ ...field, hint });
   const take = async (file: File | undefined) => {
     if (!file) return;
     const address = await readPicture(file);

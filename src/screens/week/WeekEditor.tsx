@@ -29,7 +29,7 @@ export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = 
     replace(to, (weekday) => spans.map((span) => ({ ...span, weekday })));
   };
   return (
-    <ChoiceGroup {...props} options={[]} role="group">
+    <ChoiceGroup {...props}>
       <WeekGrid
         label={props.label}
         value={value}
