@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './ComboBox.css.ts';
 import type { FieldProps } from './describeField.ts';
-import { describeField } from './describeField.ts';
+import { describeElement } from './describeField.ts';
 import { Field } from './Field.tsx';
 import { group, input } from './Input.css.ts';
 import * as overlay from './Overlay.css.ts';
@@ -31,7 +31,7 @@ const drawn = 60;
 
 /** One of many choices, found by typing any part of any of its words. */
 export function ComboBox(props: ComboBoxProps) {
-  const described = describeField(props);
+  const described = describeElement(props);
   const box = useRef<HTMLDivElement>(null);
   const isLocked = Boolean(props.isDisabled || props.isReadOnly);
   const isFocused = () => box.current?.contains(document.activeElement) ?? false;
