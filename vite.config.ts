@@ -14,6 +14,7 @@ import { joinParts, type Look } from './server/pages/joinedParts.ts';
 import { partsOfRoutes } from './server/pages/routeParts.ts';
 import { charts } from './tools/charts/plugin.ts';
 import { undescribed } from './tools/charts/undescribed.ts';
+import { apiReference } from './tools/reference.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
 const firstParts = ['react', 'base', 'start', 'addresses'];
@@ -175,6 +176,7 @@ export default defineConfig({
     undescribed(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
     routeParts(),
+    apiReference(),
     buildId(),
     prerender(),
   ],

@@ -1,4 +1,5 @@
-import { normalize } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoOffer } from '#server/demo/offer.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -17,6 +18,7 @@ interface PagesDeps {
 /** Serves the built front end: files by name, and a document for every page that a browser navigates to. */
 export function registerPages(app: FastifyInstance, { folder, settings, demo, unmatched }: PagesDeps): void {
   const documents = folder ? createDocuments(folder, settings, demo) : undefined;
+  if (folder) registerReference(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const asked = request.url.split('?', 1)[0] ?? '/';
     if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(asked)) return unmatched(request, reply);
@@ -27,6 +29,14 @@ export function registerPages(app: FastifyInstance, { folder, settings, demo, un
     if (path === undefined || isFile(path)) return documents.send(request, reply.code(404), nowhere);
     return documents.send(request, reply, path);
   });
+}
+
+/** The readable reference of the API; its files lie with the pages, and it draws itself from the description. */
+function registerReference(app: FastifyInstance, folder: string): void {
+  const html = readFileSync(join(folder, 'api-docs/index.html'), 'utf8');
+  app.get('/api/docs', { config: { operation: 'readReference' } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(html),
+  );
 }
 
 /** A path that is no page: its document lets the front end say so. */

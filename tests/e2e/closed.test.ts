@@ -111,3 +111,20 @@ test('after a log-out Back shows nothing, even where the browser keeps whole pag
     await browser.close();
   }
 });
+
+test('the reference of the API draws itself and calls this server, under the same policy', async ({
+  visitor,
+}) => {
+  const page = await visitor.visit('/api/docs', { before: watchPolicy });
+  const operation = page.locator('#operations-auth-loginUser, [id^="operations-"]').first();
+  await operation
+    .getByRole('button', { name: /\/api\/auth\/login\// })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('textbox').last().fill('{"email": "nobody@example.test", "password": "not this one"}');
+  const answered = page.waitForResponse(/\/api\/auth\/login\//);
+  await page.getByRole('button', { name: 'Execute' }).click();
+  expect((await answered).status()).toBe(401);
+  expect(await forbidden(page)).toEqual([]);
+});
