@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoOffer } from '#server/demo/offer.ts';
@@ -33,7 +33,9 @@ export function registerPages(app: FastifyInstance, { folder, settings, demo, un
 
 /** The readable reference of the API; its files lie with the pages, and it draws itself from the description. */
 function registerReference(app: FastifyInstance, folder: string): void {
-  const html = readFileSync(join(folder, 'api-docs/index.html'), 'utf8');
+  const file = join(folder, 'api-docs/index.html');
+  if (!existsSync(file)) return;
+  const html = readFileSync(file, 'utf8');
   app.get('/api/docs', { config: { operation: 'readReference' } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(html),
   );
