@@ -3428,6 +3428,8 @@ export interface components {
             record_unlock_always?: boolean;
             /** @description How long before a visit its patient is reminded; null means not at all. */
             reminder_hours?: number | null;
+            /** @description Whether messages to patients say what a visit is for and with whom. */
+            messages_name_service?: boolean;
             /** @description Whether a time with a soft conflict can be taken, with a reason. */
             allow_soft_double_booking?: boolean;
             /** @description Not promised by every server. */
@@ -3531,6 +3533,12 @@ export interface components {
              * @example 24
              */
             reminder_hours?: number | null;
+            /**
+             * @description Whether messages to patients say what a visit is for and with whom; otherwise they say when and where.
+             * @default false
+             * @example false
+             */
+            messages_name_service?: boolean;
             /**
              * @description Whether a time with a soft conflict can be taken, with a reason.
              * @default true
@@ -7700,6 +7708,12 @@ export interface components {
              * @example null
              */
             offered_until: string | null;
+            /**
+             * @description What became of the message that tells them; null where none was written.
+             * @example null
+             * @enum {string|null}
+             */
+            message: "queued" | "sending" | "sent" | "failed" | "held" | null;
             /**
              * @description Whether this very time was offered to them and the offer ended; they come last.
              * @example false

@@ -76,6 +76,7 @@ export interface Tables {
     record_unlock_always: Generated<boolean>;
     record_unlock_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
     reminder_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
+    messages_name_service: Generated<boolean>;
     allow_soft_double_booking: Generated<boolean>;
     version: Generated<number>;
     created_at: Created;

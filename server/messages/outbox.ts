@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/database/tables.ts';
 import type { Language } from '#server/words/languages.ts';
 import type { Channel } from './carrier.ts';
-import { type TemplateData, usefulSeconds } from './templates.ts';
+import { type TemplateData, type TemplateName, usefulSeconds } from './templates.ts';
 
 type Timed = keyof typeof usefulSeconds;
 
+/** Until when a message is of use, where that is not the same for all of its kind. */
+type Ending<Name extends TemplateName> = Name extends Timed ? { expiresAt?: undefined } : { expiresAt: Date };
+
 /** A message that is to be sent once the transaction it is written in has come true. */
-export interface Message<Name extends Timed> {
+export type Message<Name extends TemplateName> = Ending<Name> & {
   /** The clinic that writes; undefined for what concerns an account. */
   clinicId?: number;
   channel: Channel;
@@ -15,13 +18,14 @@ export interface Message<Name extends Timed> {
   language: Language;
   template: Name;
   data: TemplateData[Name];
-}
+};
 
 /** Writes a message into the outbox, as part of the transaction that causes it. */
-export async function enqueue<Name extends Timed>(trx: Trx, message: Message<Name>): Promise<void> {
-  const { clinicId, channel, recipient, language, template, data } = message;
+export async function enqueue<Name extends TemplateName>(trx: Trx, message: Message<Name>): Promise<void> {
+  const { clinicId, channel, recipient, language, template, data, expiresAt } = message;
+  const end = expiresAt ?? sql`now() + make_interval(secs => ${usefulSeconds[template as Timed]})`;
   await sql`
     INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, expires_at)
     VALUES (${clinicId ?? null}, ${channel}, ${recipient}, ${language}, ${template}, ${JSON.stringify(data)},
-      now() + make_interval(secs => ${usefulSeconds[template]}))`.execute(trx);
+      ${end})`.execute(trx);
 }

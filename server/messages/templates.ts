@@ -1,6 +1,6 @@
-import { type Reminded, reminderText } from '#server/areas/reminders/text.ts';
 import { type Language, localeOf } from '#server/words/languages.ts';
 import { messageWords, type Said } from '#server/words/messages.ts';
+import { offerText, reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { reasons } from './reasons.ts';
 
 /** What each message has to be told. Names that users give themselves stay out of those that anybody can have sent. */
@@ -11,8 +11,14 @@ export interface TemplateData {
   passwordChanged: { at: string };
   emailChanged: { at: string };
   invitation: { code: string; clinic: string; inviter: string };
-  reminder: Omit<Reminded, 'start_at' | 'preferred_language'> & { start_at: string };
+  reminder: StoredVisit;
+  /** A time that became free, kept until then for who waits by this reservation. */
+  offer: StoredVisit & { reservation: number; until: string };
 }
+
+/** A visit as a message stores it; those of before 1.0 say nothing of what it is for. */
+type StoredVisit = Omit<ToldVisit, 'start_at' | 'preferred_language' | 'service' | 'staff'> &
+  Partial<Pick<ToldVisit, 'service' | 'staff'>> & { start_at: string };
 
 export type TemplateName = keyof TemplateData;
 
@@ -71,9 +77,14 @@ const writers: Writers = {
       messageWords(language).invitation(clinic, inviter, String(usefulSeconds.invitation / day)),
       `${publicUrl}/auth/invitation#${code}`,
     ),
-  reminder: ({ start_at, ...about }, language) => ({
-    subject: messageWords(language).reminder(about.clinic_name),
-    paragraphs: [reminderText({ ...about, start_at: new Date(start_at), preferred_language: language })],
+  reminder: (visit, language) => ({
+    subject: messageWords(language).reminder(visit.clinic_name),
+    paragraphs: [reminderText(told(visit, language))],
+    after: [],
+  }),
+  offer: ({ until, ...visit }, language) => ({
+    subject: messageWords(language).offer(visit.clinic_name),
+    paragraphs: [offerText(told(visit, language), new Date(until))],
     after: [],
   }),
 };
@@ -102,6 +113,12 @@ function letter(language: Language, said: Said, href?: string): Letter {
     after: said.after ?? [],
   };
 }
+
+const told = (visit: StoredVisit, language: Language): ToldVisit => ({
+  ...{ service: null, staff: null, ...visit },
+  start_at: new Date(visit.start_at),
+  preferred_language: language,
+});
 
 /** An account belongs to no clinic, and so to no time zone. */
 function moment(at: string, language: Language): string {

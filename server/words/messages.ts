@@ -19,6 +19,7 @@ interface MessageWords {
   emailChanged(when: string): Said;
   invitation(clinic: string, inviter: string, days: string): Said;
   reminder(clinic: string): string;
+  offer(clinic: string): string;
 }
 
 const english: MessageWords = {
@@ -70,6 +71,7 @@ const english: MessageWords = {
     ],
   }),
   reminder: (clinic) => `Your visit at ${clinic}`,
+  offer: (clinic) => `A time for you at ${clinic}`,
 };
 
 const portuguese: MessageWords = {
@@ -118,6 +120,7 @@ const portuguese: MessageWords = {
     after: [`O link funciona por ${days} dias.`, 'Se você não conhece a clínica, não precisa fazer nada.'],
   }),
   reminder: (clinic) => `Sua consulta em ${clinic}`,
+  offer: (clinic) => `Um horário para você em ${clinic}`,
 };
 
 const arabic: MessageWords = {
@@ -162,6 +165,7 @@ const arabic: MessageWords = {
     after: [`يعمل الرابط لمدة ${days} أيام.`, 'إن كنت لا تعرف العيادة فلا حاجة إلى فعل أي شيء.'],
   }),
   reminder: (clinic) => `زيارتك في ${clinic}`,
+  offer: (clinic) => `موعد متاح لك في ${clinic}`,
 };
 
 const words: Readonly<Record<Language, MessageWords>> = { en: english, pt: portuguese, ar: arabic };

@@ -42,6 +42,7 @@ describe('a clinic', () => {
       record_unlock_hours: 24,
       record_unlock_always: false,
       reminder_hours: null,
+      messages_name_service: false,
       allow_soft_double_booking: true,
       version: 1,
     });

@@ -39,6 +39,11 @@ export const clinicSettingsFields = {
     kind: 'checkbox',
   },
   reminder_hours: { label: 'Reminder', rules: number(1, 336) },
+  messages_name_service: {
+    label: 'Say in messages what a visit is for and with whom',
+    rules: [],
+    kind: 'checkbox',
+  },
   record_unlock: { label: 'Unlocking a signed record', rules: [{ rule: 'required' }] },
   record_unlock_hours: {
     label: 'Hours after the signature',
@@ -68,6 +73,7 @@ export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
   late_cancel_hours: String(clinic.late_cancel_hours ?? 24),
   allow_soft_double_booking: clinic.allow_soft_double_booking ?? true,
   reminder_hours: clinic.reminder_hours == null ? '' : String(clinic.reminder_hours),
+  messages_name_service: clinic.messages_name_service ?? false,
   record_unlock: clinic.record_unlock_always
     ? 'always'
     : clinic.record_unlock_hours == null
@@ -90,6 +96,7 @@ export const clinicSettings = (values: FormValues): ClinicSettings => ({
   late_cancel_hours: Number(values.late_cancel_hours),
   allow_soft_double_booking: values.allow_soft_double_booking === true,
   reminder_hours: text(values.reminder_hours) === '' ? null : Number(values.reminder_hours),
+  messages_name_service: values.messages_name_service === true,
   record_unlock_always: values.record_unlock === 'always',
   record_unlock_hours: values.record_unlock === 'hours' ? Number(values.record_unlock_hours) : null,
 });

@@ -18,6 +18,7 @@ import {
 import type { ReservationRow } from './reservation.ts';
 import { detailedReservation } from './show.ts';
 import { slotColumns } from './slot.ts';
+import { tellOffer } from './waiting/tell-offer.ts';
 
 /** Books what was requested or offered, once more asked whether the time is free. */
 export const acceptAppointment = (call: Call<'acceptAppointment'>): Promise<Answer> =>
@@ -82,6 +83,7 @@ export async function offer(
   const standing = { ...slotColumns(slot), offered_until: until, offer_declined_at: null };
   await moveReservation(scope, row, event, standing);
   if (hard.length > 0) throw conflict({ start_at: hard.map(({ message }) => message) });
+  await tellOffer(scope, row, slot, until);
 }
 
 const unavailable: Conflict['kind'][] = ['staff_busy', 'session_full', 'held', 'staff_off', 'clinic_closed'];

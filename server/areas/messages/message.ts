@@ -42,6 +42,9 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
   WHEN 'reminder' THEN EXISTS (SELECT FROM reminders m
     JOIN reservations r ON r.clinic_id = m.clinic_id AND r.id = m.reservation_id
     WHERE m.outbox_id = t.id AND r.start_at = m.start_at AND r.status IN ('booked', 'confirmed'))
+  WHEN 'offer' THEN EXISTS (SELECT FROM reservations r
+    WHERE r.clinic_id = t.clinic_id AND r.id = (t.data ->> 'reservation')::int AND r.status = 'waitlisted'
+      AND r.offered_until = t.expires_at AND r.offered_until > now())
   WHEN 'memberReset' THEN EXISTS (SELECT FROM password_resets p
     WHERE p.code_hash = ${codeHash} AND p.expires_at > now())
   END, false)`;
@@ -49,6 +52,7 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
 const withdrawn: Readonly<Record<string, string>> = {
   invitation: reasons.invitationOver,
   reminder: reasons.visitOver,
+  offer: reasons.offerOver,
 };
 
 /** A message as the API shows it; what its link holds stays out. */

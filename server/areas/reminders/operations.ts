@@ -5,12 +5,12 @@ import { onThing } from '#server/access/thing.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { reasons } from '#server/messages/reasons.ts';
+import { reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { type ReservationRow, reservationKind } from '../appointments/reservation.ts';
-import { type Reminded, reminderText } from './text.ts';
 
 type Reminder = components['schemas']['Reminder'];
 
-interface About extends Omit<Reminded, 'start_at'> {
+interface About extends Omit<ToldVisit, 'start_at'> {
   reminder_hours: number | null;
 }
 
@@ -25,8 +25,11 @@ const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
       WHERE clinic_id = ${clinic.id} AND reservation_id = ${row.id} ORDER BY id DESC`.execute(trx);
     const { rows: abouts } = await sql<About>`
       SELECT c.reminder_hours, c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone,
-        p.first_name, p.preferred_language
+        p.first_name, p.preferred_language, CASE WHEN c.messages_name_service THEN s.name END AS service,
+        CASE WHEN c.messages_name_service THEN concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) END AS staff
       FROM clinics c JOIN patients p ON p.clinic_id = c.id AND p.id = ${row.patient_id}
+      LEFT JOIN services s ON s.clinic_id = c.id AND s.id = ${row.service_id}
+      LEFT JOIN staff m ON m.clinic_id = c.id AND m.id = ${row.staff_id}
       WHERE c.id = ${clinic.id}`.execute(trx);
     await tell(scope, {
       action: 'reservation.read',

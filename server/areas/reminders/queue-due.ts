@@ -17,11 +17,16 @@ const queue = `
       greatest(r.created_at, (SELECT max(m.at) FROM moves m WHERE m.clinic_id = r.clinic_id
         AND m.reservation_id = r.id AND m.action IN ('reschedule', 'accept', 'reopen'))) AS settled_at,
       jsonb_build_object('first_name', p.first_name, 'clinic_name', c.name, 'clinic_phone', c.phone_number,
-        'timezone', c.timezone, 'start_at', r.start_at) AS about
+        'timezone', c.timezone, 'start_at', r.start_at,
+        'service', CASE WHEN c.messages_name_service THEN s.name END,
+        'staff', CASE WHEN c.messages_name_service
+          THEN concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) END) AS about
     FROM clinics c
     JOIN reservations r ON r.clinic_id = c.id AND r.status IN ('booked', 'confirmed')
       AND r.start_at > now() AND r.start_at <= now() + make_interval(hours => c.reminder_hours)
     JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
+    LEFT JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
+    LEFT JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id
     WHERE c.reminder_hours IS NOT NULL AND c.deleted_at IS NULL AND NOT EXISTS (
       SELECT FROM reminders d WHERE d.clinic_id = r.clinic_id AND d.reservation_id = r.id AND d.start_at = r.start_at)
     ORDER BY r.start_at LIMIT $1

@@ -79,6 +79,7 @@ const fields: Readonly<Record<string, string>> = {
   media_type: t('Kind of file'),
   merge_fields: t('Words filled in'),
   merged_into: t('Merged into'),
+  messages_name_service: t('Say in messages what a visit is for and with whom'),
   middle_name: t('Middle name'),
   min_notice_minutes: t('Minimum notice'),
   mrn: t('Record number'),

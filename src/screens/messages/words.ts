@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   invitation: t('Invitation'),
   reminder: t('Reminder'),
   memberReset: t('Link for a new password'),
+  offer: t('Offer of a free time'),
 };
 
 /** What a message is; a kind of a newer server is told as it calls it. */

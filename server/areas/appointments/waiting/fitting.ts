@@ -28,6 +28,7 @@ interface WaitingRow {
   created_at: Date;
   offered_until: Date | null;
   is_offered: boolean;
+  message: Waiting['message'];
   was_offered: boolean;
   declined: boolean;
 }
@@ -81,6 +82,9 @@ async function waitingFor({ trx, clinic }: Scope, freed: number[]): Promise<Map<
     SELECT f.id AS freed, w.id, w.version, w.number, w.patient_id, w.priority, w.created_at, w.offered_until,
       p.first_name || ' ' || p.last_name AS patient_name,
       ${isThis} IS TRUE AND ${stands} AS is_offered,
+      CASE WHEN ${isThis} IS TRUE AND ${stands} THEN (SELECT o.state FROM outbox o
+        WHERE o.clinic_id = w.clinic_id AND o.template = 'offer' AND o.data ->> 'reservation' = w.id::text
+          AND o.expires_at = w.offered_until ORDER BY o.id DESC LIMIT 1) END AS message,
       ${isThis} IS TRUE AND w.offered_until IS NOT NULL AND NOT ${stands} AS was_offered,
       ${isThis} IS TRUE AND w.offer_declined_at IS NOT NULL AND NOT ${stands} AS declined
     FROM freed_times f
@@ -121,6 +125,7 @@ const shownFreed = (row: FreedRow, waiting: readonly WaitingRow[]): FreedTime =>
     priority: one.priority,
     waiting_since: one.created_at.toISOString(),
     offered_until: one.is_offered ? (one.offered_until?.toISOString() ?? null) : null,
+    message: one.message,
     was_offered: one.was_offered,
     declined: one.declined,
   })),

@@ -44,6 +44,12 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
                   : t('{hours} hours before', { hours: count.format(clinic.reminder_hours) }),
             },
             {
+              term: t('Messages to patients'),
+              value: clinic.messages_name_service
+                ? t('Time, place, service and person')
+                : t('Time and place only'),
+            },
+            {
               term: t('Unlocking a signed record'),
               value: clinic.record_unlock_always
                 ? t('At any time')

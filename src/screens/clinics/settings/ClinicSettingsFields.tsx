@@ -32,6 +32,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
   const week = useField(form, 'opening_hours');
   const timezone = useField(form, 'timezone');
   const soft = useField(form, 'allow_soft_double_booking');
+  const named = useField(form, 'messages_name_service');
   const unlock = useField(form, 'record_unlock');
   const isAlwaysOpen = spansOf(week.value).length === 0;
   return (
@@ -77,6 +78,14 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
             isWhole
           />
         </FormPair>
+        <Checkbox
+          {...named}
+          hint={t(
+            'Otherwise reminders and offers say when and where only: a phone may be read by somebody else.',
+          )}
+          isSelected={named.value === (true as unknown)}
+          onChange={(isOn) => named.onChange(isOn)}
+        />
         <Checkbox
           {...soft}
           hint={t(

@@ -31,7 +31,8 @@ export function settingInWords(name: string, value: FormValue): string | undefin
   }
   if (name === 'closed_periods') return inARow(closedDaysOf(value).map(closedInWords)) || t('No closed days');
   if (name === 'week_start') return weekdayName(Number(value));
-  if (name === 'allow_soft_double_booking') return value === true ? t('Yes') : t('No');
+  if (name === 'allow_soft_double_booking' || name === 'messages_name_service')
+    return value === true ? t('Yes') : t('No');
   if (name === 'record_unlock')
     return value === 'always'
       ? t('At any time')

@@ -107,9 +107,12 @@ function Person({ one, zone }: { one: Waiting; zone: string }) {
         <bdi>{patientShown(one)}</bdi>
       </ReservationLink>
       {one.offered_until ? (
-        <Chip tone="info" icon={<Hourglass size={14} aria-hidden />}>
-          {t('Offered until {when}', { when: momentAt(one.offered_until, zone) })}
-        </Chip>
+        <>
+          <Chip tone="info" icon={<Hourglass size={14} aria-hidden />}>
+            {t('Offered until {when}', { when: momentAt(one.offered_until, zone) })}
+          </Chip>
+          <span className={css.quiet}>{toldInWords(one.message)}</span>
+        </>
       ) : (
         <span className={css.quiet}>
           {one.declined
@@ -123,4 +126,11 @@ function Person({ one, zone }: { one: Waiting; zone: string }) {
       )}
     </li>
   );
+}
+
+/** Whether the patient knows of the offer; a server that says nothing of messages leaves the telling to the desk. */
+function toldInWords(message: Waiting['message'] | undefined): string {
+  if (message === 'sent') return t('A message was sent.');
+  if (message === 'queued' || message === 'sending') return t('A message is on its way.');
+  return t('No message was sent. Call the patient.');
 }

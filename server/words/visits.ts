@@ -1,0 +1,46 @@
+import type { Language } from './languages.ts';
+
+/** What messages about visits say to patients in one language. */
+interface VisitWords {
+  expected(name: string, clinic: string, when: string): string;
+  /** How a patient who was reminded gives the visit up. */
+  giveUp(phone: string): string;
+  offered(name: string, clinic: string, when: string, until: string): string;
+  /** How a patient who was offered a time takes it. */
+  take(phone: string): string;
+  /** What it is for; only where the clinic lets its messages say so. */
+  about(service: string, staff: string): string;
+}
+
+// a number that is read from left to right keeps its order
+const isolated = (phone: string) => `\u2068${phone}\u2069`;
+
+const languages: Readonly<Record<Language, VisitWords>> = {
+  en: {
+    expected: (name, clinic, when) => `${name}, we expect you at ${clinic} on ${when}.`,
+    giveUp: (phone) => `If you cannot come, please call ${phone}.`,
+    offered: (name, clinic, when, until) =>
+      `${name}, a time at ${clinic} is free: ${when}. We are keeping it for you until ${until}.`,
+    take: (phone) => `To take it, call ${phone}.`,
+    about: (service, staff) => `It is for ${service} with ${staff}.`,
+  },
+  pt: {
+    expected: (name, clinic, when) => `${name}, esperamos você em ${clinic}: ${when}.`,
+    giveUp: (phone) => `Se não puder vir, ligue para ${phone}.`,
+    offered: (name, clinic, when, until) =>
+      `${name}, há um horário livre em ${clinic}: ${when}. Ele fica reservado para você até ${until}.`,
+    take: (phone) => `Para ficar com ele, ligue para ${phone}.`,
+    about: (service, staff) => `É para ${service}, com ${staff}.`,
+  },
+  ar: {
+    expected: (name, clinic, when) => `${name}، نحن بانتظارك في ${clinic} يوم ${when}.`,
+    giveUp: (phone) => `إذا تعذّر عليك الحضور فاتصل بالرقم ${isolated(phone)}.`,
+    offered: (name, clinic, when, until) =>
+      `${name}، يتوفر موعد في ${clinic} يوم ${when}. نحتفظ به لك حتى ${until}.`,
+    take: (phone) => `لتأكيد الموعد اتصل بالرقم ${isolated(phone)}.`,
+    about: (service, staff) => `الموعد من أجل ${service} مع ${staff}.`,
+  },
+};
+
+/** The words of messages about visits in a language. */
+export const visitWords = (language: Language): VisitWords => languages[language];
