@@ -1,5 +1,6 @@
 import { texts } from 'virtual:charts';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { saveFile } from '#src/effects/download.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import type { Exhibit, Texts } from './exhibit.ts';
@@ -9,35 +10,53 @@ export function TakeAway({ exhibit }: { readonly exhibit: Exhibit }) {
   const { id, chart } = exhibit;
   const save = (name: string, type: string, pick: (own: Texts) => string) => () =>
     void texts[id]?.().then((loaded) => saveFile(`${id}.${name}`, pick(loaded.default), type));
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    const code = (await texts[id]?.())?.default.stately ?? '';
+    // a page that came without encryption has no clipboard
+    const { clipboard } = navigator as { clipboard?: Clipboard };
+    if (!clipboard) return saveFile(`${id}.ts`, code, 'text/plain;charset=utf-8');
+    await clipboard.writeText(code);
+    setIsCopied(true);
+  };
   return (
-    <Menu
-      label="Take away"
-      icon={<Download size={16} aria-hidden />}
-      variant="secondary"
-      size="small"
-      items={[
-        {
-          id: 'svg',
-          label: 'Drawing (SVG)',
-          detail: 'Needs nothing else; light or dark as its reader.',
-          onAction: save('svg', 'image/svg+xml', ({ svg }) => svg),
-        },
-        {
-          id: 'mermaid',
-          label: 'Mermaid',
-          onAction: save('mmd', 'text/plain;charset=utf-8', ({ mermaid }) => mermaid),
-        },
-        {
-          id: 'markdown',
-          label: 'Table (Markdown)',
-          onAction: save('md', 'text/markdown;charset=utf-8', ({ markdown }) => markdown),
-        },
-        {
-          id: 'json',
-          label: 'Data (JSON)',
-          onAction: () => saveFile(`${id}.json`, `${JSON.stringify(chart, null, 1)}\n`, 'application/json'),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label="Take away"
+        icon={<Download size={16} aria-hidden />}
+        variant="secondary"
+        size="small"
+        items={[
+          {
+            id: 'svg',
+            label: 'Drawing (SVG)',
+            detail: 'Needs nothing else; light or dark as its reader.',
+            onAction: save('svg', 'image/svg+xml', ({ svg }) => svg),
+          },
+          {
+            id: 'mermaid',
+            label: 'Mermaid',
+            onAction: save('mmd', 'text/plain;charset=utf-8', ({ mermaid }) => mermaid),
+          },
+          {
+            id: 'stately',
+            label: 'Copy for Stately',
+            detail: 'Code that plain XState runs and Stately’s editor imports.',
+            onAction: () => void copy(),
+          },
+          {
+            id: 'markdown',
+            label: 'Table (Markdown)',
+            onAction: save('md', 'text/markdown;charset=utf-8', ({ markdown }) => markdown),
+          },
+          {
+            id: 'json',
+            label: 'Data (JSON)',
+            onAction: () => saveFile(`${id}.json`, `${JSON.stringify(chart, null, 1)}\n`, 'application/json'),
+          },
+        ]}
+      />
+      <span role="status">{isCopied && 'Copied'}</span>
+    </>
   );
 }

@@ -57,6 +57,8 @@ export interface Source {
 export interface Texts {
   readonly svg: string;
   readonly mermaid: string;
+  /** Code for `createMachine` of plain XState. */
+  readonly stately: string;
   readonly markdown: string;
 }
 

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { charts } from '#machines/index.ts';
+import { plainChart } from '#src/gallery/chart/plain.ts';
 import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field, link, signIn } from '#tests/support/gestures.ts';
+import { mermaid } from '#tools/charts/pages/mermaid.ts';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
@@ -75,6 +79,37 @@ describe('the gallery', () => {
       expect(file.suggestedFilename()).toBe(`removal.${ending}`);
       expect(readFileSync(await file.path(), 'utf8').startsWith(start)).toBe(true);
     }
+  });
+
+  test('is copied as code for Stately', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/removal');
+    await arrive(page, 'removal');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'Take away').click();
+    await page.getByRole('menuitem', { name: 'Copy for Stately' }).click();
+    await status(page, 'Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('createMachine({\n  "id": "removal"');
+  });
+
+  test('has Mermaid texts that Mermaid itself reads', async ({ browser }) => {
+    const page = await browser.newPage();
+    await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('mermaid/dist/mermaid.min.js')) });
+    const all = charts.map(({ machine }) => [machine.id, mermaid(plainChart(machine))] as const);
+    const refused = await page.evaluate(async (texts) => {
+      const { mermaid: reader } = globalThis as unknown as {
+        mermaid: { parse(text: string): Promise<unknown> };
+      };
+      const read = ([id, text]: readonly [string, string]) =>
+        reader.parse(text).then(
+          () => [],
+          (error: Error) => [`${id}: ${error.message}`],
+        );
+      const found: string[] = [];
+      for (const text of texts) found.push(...(await read(text)));
+      return found;
+    }, all);
+    expect(refused).toEqual([]);
   });
 
   test('is cards in cards where the window is narrow', async ({ visitor }) => {

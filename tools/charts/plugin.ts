@@ -19,6 +19,7 @@ import type { Drawn } from './pages/exhibit.ts';
 import { mermaid } from './pages/mermaid.ts';
 import { operationsOf } from './pages/operations.ts';
 import { readRecord, recordedOf } from './pages/record.ts';
+import { statelyCode } from './pages/stately.ts';
 
 const NAME = 'virtual:charts';
 const root = join(import.meta.dirname, '../..');
@@ -87,7 +88,13 @@ function partOf(drawn: Drawn, part: string | undefined): PackedExhibit | Walks |
   if (part === 'paths') return { paths, walks, ...recordedOf(chart, readRecord()) };
   if (part === 'source')
     return { text: readFileSync(join(root, fileOf(drawn)), 'utf8'), operations: operationsOf(calls) };
-  if (part === 'texts') return { svg: text('svg'), mermaid: mermaid(chart), markdown: text('md') };
+  if (part === 'texts')
+    return {
+      svg: text('svg'),
+      mermaid: mermaid(chart),
+      stately: statelyCode(chart),
+      markdown: text('md'),
+    };
   const operations = operationsOf(calls).map(({ text: _, ...own }) => own);
   return {
     full: packDrawing(full, chart.edges),

@@ -35,12 +35,18 @@ export function mermaid(chart: PlainChart): string {
     return [...start, ...parts];
   };
 
-  const arrows = chart.edges.flatMap((edge) =>
-    edge.from === ''
-      ? [`  %% anywhere: ${words(edge)} -> ${(edge.to ?? ['stays']).join(' + ')}`]
-      : (edge.to ?? [edge.from]).map(
-          (target) => `  ${name(edge.from)} --> ${name(entered(target))}: ${words(edge)}`,
-        ),
-  );
-  return ['stateDiagram-v2', ...body(chart.root, '  '), ...arrows, ''].join('\n');
+  // What the root hears can happen anywhere; Mermaid draws no arrow from a composite into itself, so that it has a node.
+  const isEverywhere = chart.edges.some(({ from }) => from === '');
+  const arrows = chart.edges.flatMap(({ from, to, ...edge }) => {
+    const source = from === '' ? 'anywhere' : name(from);
+    const targets = to?.map((target) => name(entered(target))) ?? [source];
+    return targets.map((target) => `  ${source} --> ${target}: ${words({ from, ...edge })}`);
+  });
+  // Mermaid knows regions only inside of a composite.
+  const whole =
+    chart.root.type === 'parallel'
+      ? [`  state "${chart.id}" as root {`, ...body(chart.root, '    '), '  }']
+      : body(chart.root, '  ');
+  const anywhere = isEverywhere ? ['  state "anywhere" as anywhere'] : [];
+  return ['stateDiagram-v2', ...whole, ...anywhere, ...arrows, ''].join('\n');
 }
