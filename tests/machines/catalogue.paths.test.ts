@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { charts } from '#machines/index.ts';
@@ -9,6 +10,7 @@ import { note, type Walked, writeWalks } from '#tests/support/coverage.ts';
 import { waivers } from '#tests/support/waivers.ts';
 import { describePath } from '#tools/charts/describePath.ts';
 import { explore, forcing, guardsOf, type Path } from '#tools/charts/explore.ts';
+import { recordedPath } from '#tools/charts/trace.ts';
 
 const file = 'tests/machines/catalogue.paths.test.ts';
 const walked: Walked = {};
@@ -42,6 +44,11 @@ describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))(
         });
         for (const edge of arrived.taken) note(walked, id, edge, file);
       }
+    });
+
+    test('every path does what was recorded of it; `npm run machines` records it anew, for a review', () => {
+      const recorded = readFileSync(`docs/machines/${id}.paths.txt`, 'utf8').trimEnd().split('\n');
+      expect(paths.map((path) => recordedPath(chart, machine, path))).toEqual(recorded);
     });
 
     test('every state is reached', () => expect(unreached(chart, paths)).toEqual([]));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { assign, emit } from 'xstate';
 import { type Chart, chartOf } from '#machines/index.ts';
 import { promises } from '#machines/properties.ts';
-import { withPart, withState } from '#tests/support/chart-mutations.ts';
 import { faultOf } from '#tools/charts/check/proveChart.ts';
+import { withPart, withState } from '#tools/charts/mutate/change.ts';
 
 type Config = Record<string, Record<string, unknown>>;
 

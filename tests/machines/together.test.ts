@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { assign } from 'xstate';
 import { chartOf } from '#machines/index.ts';
 import type { Property } from '#machines/parts/properties.ts';
-import { withPart, withState } from '#tests/support/chart-mutations.ts';
 import { explore } from '#tools/charts/check/graph.ts';
 import { prove } from '#tools/charts/check/prove.ts';
 import {
@@ -12,6 +11,7 @@ import {
   typedTextPromise,
   whereabouts,
 } from '#tools/charts/check/typedText.ts';
+import { withPart, withState } from '#tools/charts/mutate/change.ts';
 
 /** The shortest run in which typed text is lost, each event with where it leads; empty where none is. */
 function losing(planted?: Partial<Record<keyof Charts, unknown>>): string[] {

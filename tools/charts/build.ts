@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changesPath } from './mutate/record.ts';
 import { allExhibits, committedFiles, localFiles } from './pages/files.ts';
 import { recordPath } from './pages/record.ts';
 
@@ -8,7 +9,8 @@ const folder = 'docs/machines';
 /** `npm run machines`: draws every chart into docs/machines/. */
 const exhibits = await allExhibits();
 const files = [...exhibits.flatMap(committedFiles), ...localFiles(exhibits)];
-for (const name of readdirSync(folder)) if (join(folder, name) !== recordPath) rmSync(join(folder, name));
+const others = [recordPath, changesPath];
+for (const name of readdirSync(folder)) if (!others.includes(join(folder, name))) rmSync(join(folder, name));
 for (const [name, text] of files) writeFileSync(join(folder, name), text);
 console.log(`${files.length} files in ${folder}; open ${folder}/index.html.`);
 process.exit(0);

@@ -15,6 +15,8 @@ import {
   type Walks,
 } from '#src/gallery/exhibit.ts';
 import { packChart, packDrawing } from '#src/gallery/packed.ts';
+import type { Score } from './mutate/judge.ts';
+import { readChanges } from './mutate/record.ts';
 import type { Drawn } from './pages/exhibit.ts';
 import { mermaid } from './pages/mermaid.ts';
 import { operationsOf } from './pages/operations.ts';
@@ -104,21 +106,23 @@ function partOf(drawn: Drawn, part: string | undefined): PackedExhibit | Walks |
   };
 }
 
-function coverageOf({ chart, walks }: Drawn, record: string): Coverage {
+function coverageOf({ chart, walks }: Drawn, record: string, score: Score | undefined): Coverage {
   const { tests, isStale } = recordedOf(chart, record);
   const ids = chart.edges.map(({ id }) => id);
   return {
     walked: ids.filter((id) => walks[id] ?? tests[id]).length,
     onPages: ids.filter((id) => tests[id]?.some(isOnPage)).length,
+    changes: score && { made: score.made, noticed: score.made - score.survivors.length },
     isStale,
   };
 }
 
 function catalogue(all: readonly Drawn[]): string {
   const record = readRecord();
+  const changes = readChanges();
   const listed = all.map((exhibit) => {
     const { id, section, folder, chart, paths } = exhibit;
-    const coverage = coverageOf(exhibit, record);
+    const coverage = coverageOf(exhibit, record, changes.get(id));
     return { id, section, folder, chart: packChart(chart), paths: paths.length, coverage };
   });
   const loader = (suffix: string) =>

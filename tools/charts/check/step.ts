@@ -1,11 +1,13 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** What a chart did in a step: actors that it started and stopped, facts, and events for others. */
+/** What a chart did in a step: actors that it started and stopped, facts, events for others, delays, its own actions. */
 export type Effect =
   | { readonly kind: 'started'; readonly id: string; readonly src: string; readonly input: unknown }
   | { readonly kind: 'stopped'; readonly id: string }
   | { readonly kind: 'stated'; readonly fact: AnyEventObject }
-  | { readonly kind: 'told'; readonly id: string; readonly ref: AnyActorRef; readonly event: AnyEventObject };
+  | { readonly kind: 'told'; readonly id: string; readonly ref: AnyActorRef; readonly event: AnyEventObject }
+  | { readonly kind: 'waited'; readonly event: AnyEventObject; readonly delay: number }
+  | { readonly kind: 'done'; readonly action: string; readonly params: unknown };
 
 interface Executed {
   readonly type: string;
@@ -18,15 +20,17 @@ interface Params {
   readonly input?: unknown;
   readonly event?: AnyEventObject;
   readonly to?: AnyActorRef;
+  readonly delay?: number;
 }
 
 function effectOf({ type, params }: Executed): Effect | undefined {
   if (type === 'xstate.stopChild') return { kind: 'stopped', id: (params as AnyActorRef).id };
-  const { id = '', src, input, event, to } = (params ?? {}) as Params;
+  const { id = '', src, input, event, to, delay } = (params ?? {}) as Params;
   if (type === 'xstate.spawnChild') return { kind: 'started', id, src: String(src), input };
   if (type === 'xstate.emit' && event) return { kind: 'stated', fact: event };
   if (type === 'xstate.sendTo' && event && to) return { kind: 'told', id: to.id, ref: to, event };
-  return undefined;
+  if (type === 'xstate.raise' && event && delay !== undefined) return { kind: 'waited', event, delay };
+  return type.startsWith('xstate.') ? undefined : { kind: 'done', action: type, params };
 }
 
 /** One step of a chart: where it leads, and what the chart does on the way, in order. */

@@ -8,10 +8,15 @@ import { eventsOf } from '#src/gallery/sandbox/run.ts';
 import { describePath } from '#tools/charts/describePath.ts';
 import { explore, type Path } from '#tools/charts/explore.ts';
 import { overviewOf } from '#tools/charts/layout/overview.ts';
+import { recordedPath } from '#tools/charts/trace.ts';
 import { kept } from './kept.ts';
 
 /** Everything that a gallery shows of a chart, but for what tests recorded. */
-export type Drawn = Omit<Exhibit, 'operations'> & Pick<Walks, 'paths' | 'walks'>;
+export type Drawn = Omit<Exhibit, 'operations'> &
+  Pick<Walks, 'paths' | 'walks'> & {
+    /** The paths as a review compares them: with what is done on them, and a digest of every value. */
+    readonly recorded: readonly string[];
+  };
 
 function told(entry: Chart, path: Path): ToldPath {
   const known = eventsOf(entry);
@@ -35,7 +40,8 @@ async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
   const { linesOf } = await import('./code.ts');
   const { machine, section, folder } = entry;
   const overview = overviewOf(chart);
-  const paths = explore(entry, withPuppets(machine));
+  const puppets = withPuppets(machine);
+  const paths = explore(entry, puppets);
   const walks: Record<string, number[]> = {};
   for (const [number, { taken }] of paths.entries()) {
     for (const edge of new Set(taken)) walks[edge] = [...(walks[edge] ?? []), number];
@@ -50,6 +56,7 @@ async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
     lines: linesOf(fileOf({ folder, id: machine.id })),
     paths: paths.map((path) => told(entry, path)),
     walks,
+    recorded: paths.map((path) => recordedPath(entry, puppets, path)),
   };
 }
 

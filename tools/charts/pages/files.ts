@@ -12,13 +12,13 @@ const nobody = { tests: {}, isStale: false };
 
 /** What a reviewer reads in the repository, from the charts alone: its drawing, its transitions and the paths. */
 export function committedFiles(exhibit: Drawn): [name: string, text: string][] {
-  const { chart, section, folder, full, paths, walks } = exhibit;
+  const { chart, section, folder, full, paths, walks, recorded } = exhibit;
   const rows = transitionRows(chart, walks, nobody);
   const shown = { chart, section, folder, rows, paths: paths.length, isStale: false };
   return [
     [`${chart.id}.svg`, svgFile(chart, full)],
     [`${chart.id}.md`, markdown(shown)],
-    [`${chart.id}.paths.txt`, `${paths.map(({ words }) => words).join('\n')}\n`],
+    [`${chart.id}.paths.txt`, `${recorded.join('\n')}\n`],
   ];
 }
 

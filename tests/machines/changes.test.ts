@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { chartOf, charts } from '#machines/index.ts';
+import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
+import { explore } from '#tools/charts/explore.ts';
+import { judge } from '#tools/charts/mutate/judge.ts';
+import { mutantsOf } from '#tools/charts/mutate/mutants.ts';
+import { changesText, readChanges } from '#tools/charts/mutate/record.ts';
+import { recordedPath } from '#tools/charts/trace.ts';
+
+const recorded = readChanges();
+
+/** Charts whose faults went by every test of their day; `npm run mutate` tries all. */
+const tried = ['auth', 'labelEdit', 'patientCreate', 'saving', 'medicalRecordAct'];
+
+describe.each(tried)('%s', (id) => {
+  test('has no change that went unnoticed and is not written down', () => {
+    const { survivors } = judge(chartOf(id));
+    expect(survivors.filter((says) => !recorded.get(id)?.survivors.includes(says))).toEqual([]);
+  });
+});
+
+test('of all changes of all charts at least 96 in a hundred are noticed', () => {
+  const scores = [...recorded.values()];
+  const made = scores.reduce((sum, score) => sum + score.made, 0);
+  const missed = scores.reduce((sum, { survivors }) => sum + survivors.length, 0);
+  expect(missed / made).toBeLessThan(0.04);
+  expect(charts.map(({ machine }) => machine.id).filter((id) => !recorded.has(id))).toEqual([]);
+});
+
+test('the record is read as it was written', () => {
+  expect(readChanges()).toEqual(recorded);
+  expect(changesText(new Map([['auth', { made: 3, survivors: ['a: b before c'] }]]))).toBe(
+    'auth: 2 of 3\n  a: b before c — neither action reads what the other writes\n',
+  );
+});
+
+test('a change is of one thing, and leaves the chart that it was made of alone', () => {
+  const chart = chartOf('removal');
+  const machine = withPuppets(chart.machine);
+  const record = () => explore(chart, machine).map((path) => recordedPath(chart, machine, path));
+  const before = record();
+  const says = [...mutantsOf(chart)].map((mutant) => {
+    mutant.make();
+    return mutant.says;
+  });
+  expect(new Set(says).size).toBe(says.length);
+  expect(record()).toEqual(before);
+});
