@@ -14,6 +14,8 @@ import { idleLockSamples } from './app/idleLock.samples.ts';
 import { revocationMachine } from './app/revocation.machine.ts';
 import { revocationSamples } from './app/revocation.samples.ts';
 import {
+  addressChangeSamples,
+  addressConfirmationSamples,
   demoFillingSamples,
   forgotPasswordSamples,
   passwordChangeSamples,
@@ -22,6 +24,8 @@ import {
   signInSamples,
   signUpSamples,
 } from './flows/account/account.samples.ts';
+import { addressChangeMachine } from './flows/account/addressChange.machine.ts';
+import { addressConfirmationMachine } from './flows/account/addressConfirmation.machine.ts';
 import { forgotPasswordMachine } from './flows/account/forgotPassword.machine.ts';
 import { invitationAcceptanceSamples } from './flows/account/invitation.samples.ts';
 import { invitationAcceptanceMachine } from './flows/account/invitationAcceptance.machine.ts';
@@ -235,6 +239,13 @@ export const charts: readonly Chart[] = [
   chart('flows/account', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows/account', forgotPasswordMachine, '2 Screens and routes: /auth/sign-in', forgotPasswordSamples),
   chart('flows/account', resetPasswordMachine, '2 Screens and routes: /auth/sign-in', resetPasswordSamples),
+  chart('flows/account', addressChangeMachine, '2 Screens and routes: Settings', addressChangeSamples),
+  chart(
+    'flows/account',
+    addressConfirmationMachine,
+    '2 Screens and routes: Settings',
+    addressConfirmationSamples,
+  ),
   chart(
     'flows/account',
     invitationAcceptanceMachine,

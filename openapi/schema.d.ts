@@ -111,6 +111,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm-address/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an account the address that the code of a link came to; the former address is told. */
+        post: operations["confirmAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/active-user": {
         parameters: {
             query?: never;
@@ -136,9 +153,33 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the signed-in user's profile. */
+        /**
+         * Change the signed-in user's profile.
+         * @description The address has to be the one that the account has: another one is asked for at /api/auth/user/address/ and confirmed first.
+         */
         put: operations["updateUser"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/user/address/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link to the address that the signed-in user wants for the account.
+         * @description The account keeps its address until the link is opened. It works once, for 30 minutes; the next one, a change of the
+         *     password and a change of the address make it void. Its language is that of Accept-Language.
+         */
+        post: operations["askAddressChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3281,6 +3322,19 @@ export interface components {
         PasswordReset: {
             /** @description What the link holds. */
             code: string;
+            password: string;
+        };
+        AddressProof: {
+            /** @description What the link holds. */
+            code: string;
+        };
+        AddressChange: {
+            /**
+             * Format: email
+             * @description The address that the account is to have.
+             */
+            email: string;
+            /** @description The user's password. */
             password: string;
         };
         PasswordProof: {
@@ -9924,6 +9978,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    confirmAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "3Zq1n0b7yXv8sKc2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressProof"];
+            };
+        };
+        responses: {
+            /** @description The account has its new address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The account has its new address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readActiveUser: {
         parameters: {
             query?: never;
@@ -9990,6 +10090,48 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askAddressChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.test",
+                 *       "password": "quiet harbour lantern"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressChange"];
+            };
+        };
+        responses: {
+            /** @description The link is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "A link is on its way to the new address. The account has it once the link is opened.",
+                     *       "is_held": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

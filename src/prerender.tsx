@@ -4,7 +4,7 @@ import './styles/global.css.ts';
 import { createApp } from './app/createApp.ts';
 import { createAppRouter } from './app/createAppRouter.ts';
 import { Page } from './app/Page.tsx';
-import { resetCode } from './effects/linkCode.ts';
+import { addressCode, resetCode } from './effects/linkCode.ts';
 import { openStore } from './effects/storage.ts';
 import { language } from './language/language.ts';
 import { edge } from './screens/shell/DashboardLayout.css.ts';
@@ -13,7 +13,15 @@ import { collapsed } from './screens/shell/MainNav.css.ts';
 
 /** The pages that anyone may see; they are HTML before they are JavaScript. */
 export const paths = [
-  ...['/', '/about', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password'],
+  ...[
+    '/',
+    '/about',
+    '/auth/sign-in',
+    '/auth/sign-up',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/auth/confirm-address',
+  ],
 ];
 
 /** The languages that the shell is made in; the ones that `globalThis.pageLanguage` may say. */
@@ -22,7 +30,7 @@ export const languages = ['en', 'pt', 'ar'] as const;
 const appAtBuildTime = () =>
   createApp({
     // what the server of these pages offers to whoever is not signed in
-    api: { baseUrl: '', features: new Set(['recovery']) },
+    api: { baseUrl: '', features: new Set(['recovery', 'address-change']) },
     store: openStore(() => {
       throw new Error('There is no storage at build time.');
     }),
@@ -33,8 +41,9 @@ const appAtBuildTime = () =>
 /** A public page as HTML, as it looks to somebody who is not signed in. */
 export async function prerender(path: string): Promise<string> {
   const app = appAtBuildTime();
-  // whoever sets a new password comes by a link; a page without one says so once it runs
+  // whoever sets a new password or confirms an address comes by a link; a page without one says so once it runs
   resetCode.keep('code');
+  addressCode.keep('code');
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   return renderToString(<Page app={app} router={router} />);

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as AuthConfirmAddressRouteImport } from './routes/auth/confirm-address'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthInvitationRouteImport } from './routes/auth/invitation'
 import { Route as AuthLockedRouteImport } from './routes/auth/locked'
@@ -44,6 +45,7 @@ import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
+import { Route as DashboardSettingsEmailRouteImport } from './routes/dashboard/settings/email'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
@@ -80,6 +82,11 @@ const AboutRoute = AboutRouteImport.update({
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthConfirmAddressRoute = AuthConfirmAddressRouteImport.update({
+  id: '/auth/confirm-address',
+  path: '/auth/confirm-address',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -251,6 +258,11 @@ const DashboardSettingsAuditRoute = DashboardSettingsAuditRouteImport.update({
   path: '/settings/audit',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSettingsEmailRoute = DashboardSettingsEmailRouteImport.update({
+  id: '/settings/email',
+  path: '/settings/email',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardSettingsMessagesRoute =
   DashboardSettingsMessagesRouteImport.update({
     id: '/settings/messages',
@@ -385,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
+  '/auth/confirm-address': typeof AuthConfirmAddressRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
@@ -409,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
@@ -442,6 +456,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/auth/confirm-address': typeof AuthConfirmAddressRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
@@ -466,6 +481,7 @@ export interface FileRoutesByTo {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
@@ -502,6 +518,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/dashboard/search': typeof DashboardSearchRouteRouteWithChildren
+  '/auth/confirm-address': typeof AuthConfirmAddressRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
@@ -526,6 +543,7 @@ export interface FileRoutesById {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
@@ -563,6 +581,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/dashboard/search'
+    | '/auth/confirm-address'
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
@@ -587,6 +606,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
@@ -620,6 +640,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/auth/confirm-address'
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
@@ -644,6 +665,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
@@ -679,6 +701,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/dashboard/search'
+    | '/auth/confirm-address'
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
@@ -703,6 +726,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
@@ -738,6 +762,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AuthConfirmAddressRoute: typeof AuthConfirmAddressRoute
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthInvitationRoute: typeof AuthInvitationRoute
   AuthLockedRoute: typeof AuthLockedRoute
@@ -769,6 +794,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/confirm-address': {
+      id: '/auth/confirm-address'
+      path: '/auth/confirm-address'
+      fullPath: '/auth/confirm-address'
+      preLoaderRoute: typeof AuthConfirmAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/forgot-password': {
@@ -995,6 +1027,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsAuditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/email': {
+      id: '/dashboard/settings/email'
+      path: '/settings/email'
+      fullPath: '/dashboard/settings/email'
+      preLoaderRoute: typeof DashboardSettingsEmailRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/settings/messages': {
       id: '/dashboard/settings/messages'
       path: '/settings/messages'
@@ -1184,6 +1223,7 @@ interface DashboardRouteRouteChildren {
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
+  DashboardSettingsEmailRoute: typeof DashboardSettingsEmailRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
@@ -1229,6 +1269,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
+  DashboardSettingsEmailRoute: DashboardSettingsEmailRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
@@ -1272,6 +1313,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AboutRoute: AboutRoute,
+  AuthConfirmAddressRoute: AuthConfirmAddressRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLockedRoute: AuthLockedRoute,

@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { accountKey } from '#server/areas/auth/account-key.ts';
-import { newResetCode, storeReset } from '#server/areas/auth/resets.ts';
+import { newLinkCode } from '#server/areas/auth/link-code.ts';
+import { tellEmailChanged } from '#server/areas/auth/notices.ts';
+import { storeReset } from '#server/areas/auth/resets.ts';
 import { audit } from '#server/audit/audit.ts';
 import { openToRead } from '#server/backup/open.ts';
 import { openPool } from '#server/database/pool.ts';
-import { createTransactions } from '#server/database/transaction.ts';
+import { createTransactions, now } from '#server/database/transaction.ts';
+import type { Origin } from '#server/http/call.ts';
 import { resetLink } from '#server/messages/templates.ts';
 import { StartRefused } from '#server/refused-start.ts';
 import { readSettings } from '#server/settings.ts';
 
-const usage = 'Say what to do: npm run account -- list, or npm run account -- reset EMAIL';
+const usage =
+  'Say what to do: npm run account -- list, npm run account -- reset EMAIL, or npm run account -- address EMAIL NEW-EMAIL';
 
-/** `npm run account -- list | reset EMAIL`: for who runs the server, also while it runs. */
+/** `npm run account -- list | reset EMAIL | address EMAIL NEW-EMAIL`: for who runs the server, also while it runs. */
 export async function runAccounts(
   env: Record<string, string | undefined>,
-  [command, email]: readonly string[],
+  [command, email = '', wanted = '']: readonly string[],
 ): Promise<void> {
-  if (command !== 'list' && (command !== 'reset' || !email)) throw new StartRefused(usage);
+  const isWhole =
+    command === 'list' || (command === 'reset' && email) || (command === 'address' && email && wanted);
+  if (!isWhole) throw new StartRefused(usage);
   const settings = readSettings(env);
   const database = await openToRead(settings);
   const pool = openPool(database.url, 1);
   try {
     if (command === 'list') await list(pool);
-    else await printLink(pool, settings.publicUrl, email ?? '');
+    else if (command === 'reset') await printLink(pool, settings.publicUrl, email);
+    else await changeAddress(pool, email, wanted);
   } finally {
     await pool.end();
     await database.close();
@@ -44,14 +51,7 @@ async function list(pool: pg.Pool): Promise<void> {
 
 /** A link for a new password, for somebody whom no mail reaches; an earlier link ends. */
 async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promise<void> {
-  const code = newResetCode();
-  const origin = {
-    address: 'localhost',
-    requestId: randomUUID(),
-    agent: 'npm run account',
-    language: 'en',
-    isHere: true,
-  } as const;
+  const code = newLinkCode();
   const found = await createTransactions(pool).open(async (trx) => {
     const user = await trx
       .selectFrom('users')
@@ -60,17 +60,54 @@ async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promi
       .executeTakeFirst();
     if (!user) return undefined;
     await storeReset(trx, user.id, code);
-    await audit(trx, origin, {
+    await audit(trx, origin(), {
       action: 'auth.password_reset_printed',
       objectType: 'user',
       objectId: user.id,
     });
     return user;
   });
-  if (!found)
-    throw new StartRefused(
-      `No account has the address ${email}. "npm run account -- list" shows those there are.`,
-    );
+  if (!found) throw unknownAccount(email);
   console.log(`This link sets a new password for ${found.email}. It works once, for 30 minutes:`);
   console.log(resetLink(publicUrl, code.code));
 }
+
+/** Another address for somebody whom no link reaches; the former one is told. */
+async function changeAddress(pool: pg.Pool, email: string, wanted: string): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(wanted)) throw new StartRefused(`${wanted} is not an email address.`);
+  const found = await createTransactions(pool).open(async (trx) => {
+    const taken = await trx
+      .selectFrom('users')
+      .select('email_key')
+      .where('email_key', '=', accountKey(wanted))
+      .executeTakeFirst();
+    if (taken && taken.email_key !== accountKey(email))
+      throw new StartRefused(`Another account has the address ${wanted}.`);
+    const user = await trx
+      .updateTable('users')
+      .set(({ eb }) => ({
+        ...{ email: wanted, email_key: accountKey(wanted), email_confirmed_at: null, updated_at: now },
+        version: eb('version', '+', 1),
+      }))
+      .where('email_key', '=', accountKey(email))
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) return undefined;
+    await tellEmailChanged(trx, origin(), email);
+    await audit(trx, origin(), { action: 'auth.address_changed', objectType: 'user', objectId: user.id });
+    return user;
+  });
+  if (!found) throw unknownAccount(email);
+  console.log(`The account has the address ${wanted} now, and signs in with it.`);
+}
+
+const unknownAccount = (email: string) =>
+  new StartRefused(`No account has the address ${email}. "npm run account -- list" shows those there are.`);
+
+const origin = (): Origin => ({
+  address: 'localhost',
+  requestId: randomUUID(),
+  agent: 'npm run account',
+  language: 'en',
+  isHere: true,
+});

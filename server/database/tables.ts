@@ -14,6 +14,8 @@ export interface Tables {
     first_name: string;
     last_name: string;
     password_hash: string;
+    /** When the holder was last seen to read what is sent to the address. */
+    email_confirmed_at: ColumnType<Date | null, undefined, Date | null>;
     version: Generated<number>;
     created_at: Created;
     updated_at: Changed;

@@ -10,6 +10,8 @@ export interface TemplateData {
   memberReset: { code: string };
   passwordChanged: { at: string };
   emailChanged: { at: string };
+  /** Sent to the address that an account is to have. */
+  addressConfirmation: { code: string };
   invitation: { code: string; clinic: string; inviter: string };
   reminder: StoredVisit;
   /** A time that became free, kept until then for who waits by this reservation. */
@@ -39,6 +41,7 @@ export const usefulSeconds = {
   memberReset: 30 * minute,
   passwordChanged: 7 * day,
   emailChanged: 7 * day,
+  addressConfirmation: 30 * minute,
   invitation: 7 * day,
 } as const;
 
@@ -71,6 +74,12 @@ const writers: Writers = {
     ),
   emailChanged: ({ at }, language) =>
     letter(language, messageWords(language).emailChanged(moment(at, language))),
+  addressConfirmation: ({ code }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).addressConfirmation(String(usefulSeconds.addressConfirmation / minute)),
+      `${publicUrl}/auth/confirm-address#${code}`,
+    ),
   invitation: ({ code, clinic, inviter }, language, publicUrl) =>
     letter(
       language,

@@ -17,6 +17,7 @@ interface MessageWords {
   memberReset(minutes: string): Said;
   passwordChanged(when: string): Said;
   emailChanged(when: string): Said;
+  addressConfirmation(minutes: string): Said;
   invitation(clinic: string, inviter: string, days: string): Said;
   reminder(clinic: string): string;
   offer(clinic: string): string;
@@ -59,6 +60,15 @@ const english: MessageWords = {
     lines: [
       `the email address of your account was changed on ${when}. Messages about the account no longer come here.`,
       "If that wasn't you, tell the owner of your clinic, or whoever runs Chartroom there.",
+    ],
+  }),
+  addressConfirmation: (minutes) => ({
+    subject: 'Confirm your email address',
+    lines: ['someone wants to use this address for their Chartroom account. Was it you? Then use this link:'],
+    action: 'Confirm address',
+    after: [
+      `The link works once, for ${minutes} minutes.`,
+      "If it wasn't you, you don't need to do anything. Nothing changes.",
     ],
   }),
   invitation: (clinic, inviter, days) => ({
@@ -113,6 +123,15 @@ const portuguese: MessageWords = {
       'Se não foi você, avise o proprietário da sua clínica ou quem administra o Chartroom nela.',
     ],
   }),
+  addressConfirmation: (minutes) => ({
+    subject: 'Confirme seu e-mail',
+    lines: ['alguém quer usar este e-mail na própria conta do Chartroom. Foi você? Então use este link:'],
+    action: 'Confirmar e-mail',
+    after: [
+      `O link funciona uma única vez, por ${minutes} minutos.`,
+      'Se não foi você, não precisa fazer nada. Nada muda.',
+    ],
+  }),
   invitation: (clinic, inviter, days) => ({
     subject: `${inviter} convida você para ${clinic}`,
     lines: [`${inviter} convida você para trabalhar com ${clinic} no Chartroom. Este link leva você até lá:`],
@@ -156,6 +175,15 @@ const arabic: MessageWords = {
     lines: [
       `تم تغيير البريد الإلكتروني لحسابك في ${when}. لن تصل الرسائل المتعلقة بالحساب إلى هنا بعد الآن.`,
       'إن لم تكن أنت من غيّره فأخبر مالك عيادتك أو من يدير Chartroom فيها.',
+    ],
+  }),
+  addressConfirmation: (minutes) => ({
+    subject: 'تأكيد بريدك الإلكتروني',
+    lines: ['يريد أحدهم استخدام هذا العنوان لحسابه في Chartroom. إن كنت أنت فاستخدم هذا الرابط:'],
+    action: 'تأكيد العنوان',
+    after: [
+      `يعمل الرابط مرة واحدة، خلال ${minutes} دقيقة.`,
+      'إن لم تكن أنت فلا حاجة إلى فعل أي شيء. لن يتغير شيء.',
     ],
   }),
   invitation: (clinic, inviter, days) => ({

@@ -2,7 +2,7 @@ import { storeClinicChoice } from '#src/effects/clinicChoice.ts';
 import { showDarkMode, storeDarkMode } from '#src/effects/darkMode.ts';
 import type { DraftStore } from '#src/effects/drafts.ts';
 import { forgetUse } from '#src/effects/lastUse.ts';
-import { invitationCode, resetCode } from '#src/effects/linkCode.ts';
+import { addressCode, invitationCode, resetCode } from '#src/effects/linkCode.ts';
 import { logProblem } from '#src/effects/log.ts';
 import type { Store } from '#src/effects/storage.ts';
 import type { TokenStore } from '#src/effects/tokens.ts';
@@ -54,6 +54,7 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
       drafts.dropAll();
       invitationCode.drop();
       resetCode.drop();
+      addressCode.drop();
     }
   });
 }

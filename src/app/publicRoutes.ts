@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { Route as root } from '#src/routes/__root.tsx';
 import { Route as about } from '#src/routes/about.tsx';
+import { Route as confirmAddress } from '#src/routes/auth/confirm-address.tsx';
 import { Route as forgotPassword } from '#src/routes/auth/forgot-password.tsx';
 import { Route as locked } from '#src/routes/auth/locked.tsx';
 import { Route as resetPassword } from '#src/routes/auth/reset-password.tsx';
@@ -26,6 +27,7 @@ export function publicRoutes(arrive: () => Promise<unknown>) {
   const tree = root._addFileChildren({
     home: home.update(under('/')),
     about: about.update(under('/about')),
+    confirmAddress: confirmAddress.update(under('/auth/confirm-address')),
     forgotPassword: forgotPassword.update(under('/auth/forgot-password')),
     locked: locked.update(under('/auth/locked')),
     resetPassword: resetPassword.update(under('/auth/reset-password')),

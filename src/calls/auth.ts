@@ -1,5 +1,8 @@
 import type { Renewed } from '#machines/app/auth.machine.ts';
 import type {
+  AddressAsked,
+  AddressChange,
+  AddressProof,
   Credentials,
   PasswordChange,
   PasswordReset,
@@ -88,6 +91,16 @@ export function createAuthActors(api: Api, notify: Notify) {
       const params = { header: ifMatch(api, version) };
       const call = api.signedIn.PUT('/api/auth/user/update/', { body, signal, params, headers: inLanguage });
       return toUser(await answer(call, { notify, signal }));
+    },
+    async askAddressChange(body: AddressChange, signal: AbortSignal): Promise<AddressAsked> {
+      const call = api.signedIn.POST('/api/auth/user/address/', { body, signal, headers: inLanguage });
+      const said = toObject(await answer(call, { notify, signal }));
+      return { email: body.email, isHeld: said.is_held === true };
+    },
+    async confirmAddress(body: AddressProof, key: string, signal: AbortSignal): Promise<void> {
+      const params = { header: idempotencyKey(api, key) };
+      const call = api.open.POST('/api/auth/confirm-address/', { body, signal, params, headers: inLanguage });
+      await answer(call, { notify, signal });
     },
     async changePassword(body: PasswordChange, signal: AbortSignal): Promise<void> {
       const call = api.signedIn.PUT('/api/auth/user/change-password/', { body, signal, headers: inLanguage });

@@ -23,3 +23,4 @@ function linkCode(key: string) {
 
 export const invitationCode = linkCode('invitationCode');
 export const resetCode = linkCode('resetCode');
+export const addressCode = linkCode('addressCode');

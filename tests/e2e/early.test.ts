@@ -12,6 +12,7 @@ const paths = [
     '/auth/sign-up',
     '/auth/forgot-password',
     '/auth/reset-password#a-code',
+    '/auth/confirm-address#a-code',
   ],
 ];
 

@@ -22,6 +22,7 @@ const headings = {
   '/dashboard/settings/account': 'الحساب',
   '/dashboard/settings/audit': 'سجل التدقيق',
   '/dashboard/settings': 'الإعدادات',
+  '/dashboard/settings/email': 'عنوان البريد الإلكتروني',
   '/dashboard/settings/password': 'كلمة المرور',
 } as const;
 

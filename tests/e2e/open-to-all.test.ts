@@ -40,6 +40,12 @@ const places: readonly Place[] = [
     heading: 'Set a new password',
     isPublic: true,
   },
+  {
+    name: 'new address',
+    path: () => '/auth/confirm-address#code',
+    heading: 'Confirm your email address',
+    isPublic: true,
+  },
   { name: 'no page', path: () => '/nowhere', heading: 'Page Not Found', isPublic: true },
   { name: 'overview', path: () => '/dashboard', heading: 'Overview' },
   { name: 'clinics', path: () => '/dashboard/clinics', heading: 'Clinics', act: settled },
@@ -178,6 +184,7 @@ const places: readonly Place[] = [
   { name: 'audit log', path: () => '/dashboard/settings/audit', heading: 'Audit log' },
   { name: 'settings', path: () => '/dashboard/settings', heading: 'Settings' },
   { name: 'account', path: () => '/dashboard/settings/account', heading: 'Account' },
+  { name: 'email address', path: () => '/dashboard/settings/email', heading: 'Email address' },
   { name: 'password', path: () => '/dashboard/settings/password', heading: 'Password' },
   // the last one: it ends the session
   {

@@ -52,8 +52,18 @@ export const forgotPasswordSamples: Samples = {
   outcomes: savingEnds,
 };
 
+/** A new address that is asked for, once more too, of a server that sends mail and of one that does not. */
+export const addressChangeSamples: Samples = {
+  events: [
+    ...savingFacts({ email: 'ada@example.test', isHeld: false }),
+    { type: 'saving.stored', stored: { email: 'ada@example.test', isHeld: true } },
+    { type: 'another.wanted' },
+  ],
+  outcomes: savingEnds,
+};
+
 /** A link that works, one that does not any more, and a page without one. */
-export const resetPasswordSamples: Samples = {
+const linkSamples: Samples = {
   inputs: () => [
     { code: '3Zq1n0b7yXv8sKc2', attempt: 'attempt' },
     { code: null, attempt: 'attempt' },
@@ -64,6 +74,12 @@ export const resetPasswordSamples: Samples = {
   ],
   outcomes: savingEnds,
 };
+
+/** A new password by a link. */
+export const resetPasswordSamples = linkSamples;
+
+/** A new address by a link. */
+export const addressConfirmationSamples = linkSamples;
 
 /** A profile that is stored, one time after the other, or left. */
 export const profileEditSamples: Samples = {

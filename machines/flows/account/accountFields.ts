@@ -7,6 +7,8 @@ export type Registration = components['schemas']['Registration'];
 export type Profile = components['schemas']['Profile'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordReset = components['schemas']['PasswordReset'];
+export type AddressChange = components['schemas']['AddressChange'];
+export type AddressProof = components['schemas']['AddressProof'];
 export type Token = components['schemas']['Token'];
 
 const names = {
@@ -67,8 +69,23 @@ export const resetFields = {
   },
 } as const satisfies Fields;
 
+export const addressFields = {
+  email: { label: 'New email address', rules: [{ rule: 'required' }, { rule: 'email' }] },
+  password: passwordFields.old_password,
+} as const satisfies Fields;
+
+/** The form of a new address before anything was typed. */
+export const blankAddress: FormValues = { email: '', password: '' };
+
 /** The form of a new password before anything was typed. */
 export const blankReset: FormValues = { password: '', confirmation: '' };
+
+/** A new address that was asked for. */
+export interface AddressAsked {
+  readonly email: string;
+  /** Whether the server cannot send mail yet. */
+  readonly isHeld: boolean;
+}
 
 /** A link for a new password that was asked for, whoever has the address. */
 export interface RecoveryAsked {
@@ -102,6 +119,11 @@ export const registration = (values: FormValues): Registration => ({
 export const passwordChange = (values: FormValues): PasswordChange => ({
   old_password: text(values, 'old_password'),
   new_password: text(values, 'new_password'),
+});
+
+export const addressChange = (values: FormValues): AddressChange => ({
+  email: text(values, 'email').trim(),
+  password: text(values, 'password'),
 });
 
 export const recoveryEmail = (values: FormValues): string => text(values, 'email').trim();

@@ -3,7 +3,8 @@ import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
-import { askReset, newResetCode } from './resets.ts';
+import { newLinkCode } from './link-code.ts';
+import { askReset } from './resets.ts';
 import { countTowards, recoveryLimits, refuseAboveLimits } from './throttle.ts';
 
 /** Longer than the work takes, so that what it costs to store a link cannot be read off the time. */
@@ -17,7 +18,7 @@ export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDep
     call.open(async (trx) => {
       await refuseAboveLimits(trx, limits);
       await countTowards(trx, limits);
-      const userId = await askReset(trx, account, newResetCode(), call.origin.language);
+      const userId = await askReset(trx, account, newLinkCode(), call.origin.language);
       await audit(trx, call.origin, {
         action: 'auth.password_reset_asked',
         objectType: 'user',

@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/http/call.ts';
+import { askAddressChange, confirmAddress } from './change-address.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthDeps } from './deps.ts';
@@ -17,8 +18,10 @@ type AuthOperations =
   | 'logOut'
   | 'forgotPassword'
   | 'resetPassword'
+  | 'confirmAddress'
   | 'readActiveUser'
   | 'updateUser'
+  | 'askAddressChange'
   | 'confirmPassword'
   | 'changePassword'
   | 'listSessions'
@@ -33,8 +36,10 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   logOut,
   forgotPassword: (call) => forgotPassword(call, deps),
   resetPassword: (call) => resetPassword(call, deps),
+  confirmAddress,
   readActiveUser,
   updateUser,
+  askAddressChange: (call) => askAddressChange(call, deps),
   confirmPassword: (call) => confirmPassword(call, deps),
   changePassword: (call) => changePassword(call, deps),
   listSessions,

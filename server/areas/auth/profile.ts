@@ -2,8 +2,8 @@ import { audit } from '#server/audit/audit.ts';
 import { now } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
-import { tellEmailChanged } from './notices.ts';
 import { refuseTaken } from './taken.ts';
 import { shownUser, userColumns } from './user.ts';
 
@@ -16,7 +16,7 @@ export async function readActiveUser(call: Call<'readActiveUser'>): Promise<Answ
   }));
 }
 
-/** Changes the names and addresses of the signed-in user. */
+/** Changes the names of the signed-in user; another address has to be confirmed first. */
 export async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
   const { email, username, first_name, last_name } = call.body;
   return call.answerAs(async (trx, user) => {
@@ -27,15 +27,15 @@ export async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
       .forUpdate()
       .executeTakeFirstOrThrow();
     refuseOtherVersion(call.headers['If-Match'], stored.version);
-    const keys = { email_key: accountKey(email), username_key: accountKey(username) };
-    await refuseTaken(trx, keys, user.id);
+    if (email !== user.email) throw invalid({ email: [unconfirmed] });
+    const username_key = accountKey(username);
+    await refuseTaken(trx, { email_key: accountKey(email), username_key }, user.id);
     const changed = await trx
       .updateTable('users')
-      .set({ email, username, first_name, last_name, ...keys, version: stored.version + 1, updated_at: now })
+      .set({ username, username_key, first_name, last_name, version: stored.version + 1, updated_at: now })
       .where('id', '=', user.id)
       .returning(userColumns)
       .executeTakeFirstOrThrow();
-    if (keys.email_key !== accountKey(user.email)) await tellEmailChanged(trx, call.origin, user.email);
     await audit(trx, call.origin, {
       action: 'auth.profile_changed',
       userId: user.id,
@@ -45,3 +45,5 @@ export async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
     return { status: 200, body: shownUser(changed), headers: { etag: etag(changed.version) } };
   });
 }
+
+const unconfirmed = 'Change the address under Settings, Email address. It has to be confirmed first.';

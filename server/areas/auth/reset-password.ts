@@ -32,7 +32,8 @@ export async function resetPassword(call: Call<'resetPassword'>, deps: AuthDeps)
     }
     await trx
       .updateTable('users')
-      .set({ password_hash, updated_at: now })
+      // whoever has the link reads the mailbox of the account, or runs the server
+      .set({ password_hash, email_confirmed_at: now, updated_at: now })
       .where('id', '=', holder.id)
       .execute();
     await endSessions(trx, holder.id);

@@ -1,26 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#server/database/tables.ts';
 import { usefulSeconds } from '#server/messages/templates.ts';
 import type { Language } from '#server/words/languages.ts';
-
-/** What the link of a reset holds, and what the database keeps of it. */
-export interface ResetCode {
-  code: string;
-  hash: Buffer;
-}
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
-
-export function newResetCode(): ResetCode {
-  const code = randomBytes(32).toString('base64url');
-  return { code, hash: hashOf(code) };
-}
+import { hashOfCode, type LinkCode } from './link-code.ts';
 
 const expiry = sql`now() + make_interval(secs => ${sql.lit(usefulSeconds.passwordReset)})`;
 
 /** Stores the code of a user in the place of an earlier one. */
-export async function storeReset(trx: Trx, userId: number, { hash }: ResetCode): Promise<void> {
+export async function storeReset(trx: Trx, userId: number, { hash }: LinkCode): Promise<void> {
   await sql`
     INSERT INTO password_resets (user_id, code_hash, expires_at) VALUES (${userId}, ${hash}, ${expiry})
     ON CONFLICT (user_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at
@@ -34,7 +21,7 @@ export async function storeReset(trx: Trx, userId: number, { hash }: ResetCode):
 export async function askReset(
   trx: Trx,
   account: string,
-  { code, hash }: ResetCode,
+  { code, hash }: LinkCode,
   language: Language,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -65,13 +52,13 @@ export async function holderOf(trx: Trx, code: string): Promise<Holder | undefin
   const { rows } = await sql<Holder>`
     SELECT u.id, u.email, u.email_key, u.username, u.first_name, u.last_name
     FROM password_resets r JOIN users u ON u.id = r.user_id
-    WHERE r.code_hash = ${hashOf(code)} AND r.expires_at > now() FOR UPDATE OF u`.execute(trx);
+    WHERE r.code_hash = ${hashOfCode(code)} AND r.expires_at > now() FOR UPDATE OF u`.execute(trx);
   return rows[0];
 }
 
 /** Takes a code away; false where somebody came first, or it was replaced or made void meanwhile. */
 export async function takeReset(trx: Trx, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    DELETE FROM password_resets WHERE code_hash = ${hashOf(code)} AND expires_at > now()`.execute(trx);
+    DELETE FROM password_resets WHERE code_hash = ${hashOfCode(code)} AND expires_at > now()`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -14,21 +14,21 @@ export const takenAccounts: TakenMessages = {
 /** Refuses an e-mail address or username that another account has. */
 export async function refuseTaken(
   trx: Trx,
-  keys: { email_key: string; username_key: string },
+  { email_key, username_key = '' }: { email_key: string; username_key?: string },
   exceptUser = 0,
 ): Promise<void> {
   const others = await trx
     .selectFrom('users')
     .select(['email_key', 'username_key'])
     .where((where) =>
-      where.or([where('email_key', '=', keys.email_key), where('username_key', '=', keys.username_key)]),
+      where.or([where('email_key', '=', email_key), where('username_key', '=', username_key)]),
     )
     .where('id', '!=', exceptUser)
     .execute();
   const errors: FieldErrors = {};
   for (const other of others) {
-    if (other.email_key === keys.email_key) Object.assign(errors, emailTaken);
-    if (other.username_key === keys.username_key) Object.assign(errors, usernameTaken);
+    if (other.email_key === email_key) Object.assign(errors, emailTaken);
+    if (other.username_key === username_key) Object.assign(errors, usernameTaken);
   }
   if (others.length > 0) throw invalid(errors);
 }

@@ -38,10 +38,13 @@ export const recoveryLimits = (account: string, address: string): Limit[] => [
   { key: `recoveries:${network(address)}`, most: 30 },
 ];
 
+/** The links to a new address that a user may have sent: each may go to an address of the user's choice. */
+export const addressLimits = (userId: number): Limit[] => [{ key: `address-change:${userId}`, most: 3 }];
+
 /** The links for a new password that owners may send a user: a newer one voids the user's own. */
 export const memberResetLimits = (userId: number): Limit[] => [{ key: `memberReset:${userId}`, most: 3 }];
 
-/** The wrong links for a new password that may be tried from an address. */
+/** The wrong links that may be tried from an address. */
 export const resetLimits = (address: string): Limit[] => [{ key: `reset:${network(address)}`, most: 30 }];
 
 /** The invitations that a user may make: each may go to an address of the user's choice. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { actOf, tell } from '#server/access/scope.ts';
-import { newResetCode, storeReset } from '#server/areas/auth/resets.ts';
+import { newLinkCode } from '#server/areas/auth/link-code.ts';
+import { storeReset } from '#server/areas/auth/resets.ts';
 import { countTowards, memberResetLimits, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -25,7 +26,7 @@ export const sendMemberResetLink = (
     await countTowards(trx, limits);
     const { rows } = await sql<{ email: string }>`
       SELECT email FROM users WHERE id = ${userId} FOR UPDATE`.execute(trx);
-    const reset = newResetCode();
+    const reset = newLinkCode();
     await storeReset(trx, userId, reset);
     await enqueue(trx, {
       ...{ clinicId: clinic.id, channel: 'mail', recipient: rows[0]?.email ?? '' },

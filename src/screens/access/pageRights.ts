@@ -41,6 +41,7 @@ export const pageRights = {
   '/dashboard/settings': null,
   '/dashboard/settings/account': null,
   '/dashboard/settings/audit': 'listAuditEntries',
+  '/dashboard/settings/email': null,
   '/dashboard/settings/messages': 'listMessages',
   '/dashboard/settings/password': null,
   '/dashboard/staffs': 'listStaff',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { User } from '#machines/flows/account/accountFields.ts';
 import type { UserSession } from '#src/calls/sessions.ts';
 import { profileEditFlow } from '#src/flows/account/profileEdit.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
@@ -55,7 +56,16 @@ function AccountForm({ user }: { user: User }) {
             <FormTextField form={form} name="last_name" autoComplete="family-name" />
           </FormPair>
           <FormTextField form={form} name="username" autoComplete="username" />
-          <FormTextField form={form} name="email" type="email" autoComplete="email" />
+          {app.api.features.has('address-change') ? (
+            <p>
+              {rich('Email: {email}. {link}', {
+                email: <bdi>{user.email}</bdi>,
+                link: <TextTo to="/dashboard/settings/email">{t('Change email address')}</TextTo>,
+              })}
+            </p>
+          ) : (
+            <FormTextField form={form} name="email" type="email" autoComplete="email" />
+          )}
         </>
       )}
     </SavingForm>
