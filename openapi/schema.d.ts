@@ -4220,7 +4220,7 @@ export interface components {
              * @description How far it is.
              * @enum {string}
              */
-            status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+            status: "requested" | "waitlisted" | "booked" | "confirmed" | "queued" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
             /**
              * Format: date-time
              * @description The beginning before the last move.
@@ -4342,7 +4342,7 @@ export interface components {
                  * @description The state before
                  * @enum {string}
                  */
-                from: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                from: "requested" | "waitlisted" | "booked" | "confirmed" | "queued" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
                 /** @description Who */
                 by: number;
                 /**
@@ -6179,7 +6179,7 @@ export interface components {
                  * @description How far it is.
                  * @enum {string}
                  */
-                status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                status: "requested" | "waitlisted" | "booked" | "confirmed" | "queued" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
                 /** @description What keeps a patient who has arrived from being treated, in sentences. */
                 waits_for: string[];
             } | null;
@@ -7032,13 +7032,13 @@ export interface components {
              */
             service: number;
             /**
-             * @description Who does it; null only on the waiting list, where anybody will do.
+             * @description Who does it; null only on the waiting list or for a walk-in without a time, where anybody will do.
              * @example 1
              */
             staff: number | null;
             /**
              * Format: date-time
-             * @description When it begins; null only on the waiting list.
+             * @description When it begins; null only on the waiting list, and for a walk-in who waits until somebody is free.
              * @example 2026-03-02T09:00:00Z
              */
             start_at: string | null;
@@ -7478,7 +7478,7 @@ export interface components {
              * @example booked
              * @enum {string}
              */
-            status: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+            status: "requested" | "waitlisted" | "booked" | "confirmed" | "queued" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
             /**
              * Format: date-time
              * @description When the patient said they come.
@@ -7525,7 +7525,137 @@ export interface components {
                  * @description The state before
                  * @enum {string}
                  */
-                from: "requested" | "waitlisted" | "booked" | "confirmed" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                from: "requested" | "waitlisted" | "booked" | "confirmed" | "queued" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
+                /** @description Who */
+                by: number;
+                /**
+                 * Format: date-time
+                 * @description When
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description The beginning before
+                 */
+                start_at: string | null;
+            } | null;
+        };
+        QueuedEntry: {
+            /**
+             * @description The reservation.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The clinic it belongs to.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description Counts the changes.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description A number for people.
+             * @example A000123
+             */
+            number: string;
+            /**
+             * @description Who waits.
+             * @example 1
+             */
+            patient: number;
+            /**
+             * @description The name of the patient.
+             * @example Nguyễn Thị Minh
+             */
+            patient_name: string;
+            /**
+             * @description What is done.
+             * @example 1
+             */
+            service: number;
+            /**
+             * @description The name of the service.
+             * @example First consultation
+             */
+            service_name: string;
+            color: components["schemas"]["Color"];
+            /**
+             * @description Who does it.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description The name of the member of staff.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+            /** @description There is no time yet. */
+            start_at: null;
+            /**
+             * Format: date-time
+             * @description Since when the patient waits.
+             * @example 2026-03-02T09:00:00Z
+             */
+            arrived_at: string | null;
+            /**
+             * @description How it comes about.
+             * @example walk_in
+             * @enum {string}
+             */
+            kind: "scheduled" | "walk_in" | "virtual";
+            /**
+             * @description How urgent.
+             * @example routine
+             * @enum {string}
+             */
+            priority: "as_needed" | "routine" | "emergency";
+            /**
+             * @description How far it is.
+             * @example queued
+             * @enum {string}
+             */
+            status: "queued";
+            /** @description Whether anybody will do. */
+            waitlist: {
+                /** @description Whether any member of staff will do */
+                staff_any?: boolean;
+            } | null;
+            /** @description Nothing was agreed on. */
+            confirmed_at: null;
+            /** @description Nothing was offered. */
+            offered_until: null;
+            /** @description Nothing takes its place. */
+            rebooked_as: null;
+            /** @description It belongs to none. */
+            series: null;
+            /** @description The consents it needs. */
+            consents: {
+                /** @description How many are required */
+                required: number;
+                /** @description How many are in force */
+                signed: number;
+                /**
+                 * @description All in one word
+                 * @enum {string}
+                 */
+                state: "none_required" | "missing" | "partial" | "complete" | "revoked";
+            };
+            /**
+             * @description How the record stands.
+             * @example none
+             * @enum {string}
+             */
+            record_state: "none" | "draft" | "signed";
+            /** @description The move that undo would take back. */
+            last_move: {
+                /**
+                 * @description The state before
+                 * @enum {string}
+                 */
+                from: "requested" | "waitlisted" | "booked" | "confirmed" | "queued" | "arrived" | "in_progress" | "completed" | "no_show" | "cancelled" | "entered_in_error";
                 /** @description Who */
                 by: number;
                 /**
@@ -7552,6 +7682,8 @@ export interface components {
             staff: components["schemas"]["CalendarMember"][];
             /** @description What is reserved, by beginning. */
             appointments: components["schemas"]["CalendarEntry"][];
+            /** @description Walk-ins who came by the last of the days and still wait without a time, the longest first; in the answer for days that are not to come. */
+            queue?: components["schemas"]["QueuedEntry"][];
             /**
              * @description False when there are more reservations than one answer holds.
              * @example true
@@ -8844,10 +8976,10 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description When it begins; null for a walk-in who waits without a time.
              * @example 2026-03-02T09:00:00Z
              */
-            start_at: string;
+            start_at: string | null;
             /**
              * Format: date-time
              * @description Since when the patient waits or is being treated.

@@ -38,7 +38,7 @@ export type Rule =
   /** Rows of an editable list, each with these fields. */
   | { readonly rule: 'rows'; readonly fields: Fields };
 
-/** What another field may hold. */
+/** What another field may hold; of several values, any. */
 type Held = { readonly field: string; readonly value: FormValue };
 
 type Span = readonly [least: number, most: number];
@@ -92,7 +92,8 @@ const toNumber = (value: FormValue): number =>
       ? Number(value)
       : Number.NaN;
 
-const holds = ({ field, value }: Held, values: FormValues) => values[field] === value;
+const holds = ({ field, value }: Held, values: FormValues) =>
+  Array.isArray(value) ? value.includes(values[field]) : values[field] === value;
 
 /** Whether a filled-in value keeps a rule. An empty value keeps every rule but `required`. */
 function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {

@@ -8,6 +8,7 @@ type Slot = { startAt: string | null; conflicts: Conflicts; overrideReason?: str
 /** Everything that can happen to a reservation: acts of users, then facts from its consents and its record. */
 export type ReservationEvent =
   | (Act & { type: 'request' | 'waitlist'; startAt: string | null })
+  | (Act & { type: 'queue' })
   | (Act & Slot & { type: 'book' | 'walkIn' | 'reschedule' | 'rebook' })
   | (Act & { type: 'accept' | 'reopen' | 'undo'; conflicts: Conflicts; overrideReason?: string | null })
   | (Act & { type: 'offer'; startAt: string; until: string })
@@ -27,6 +28,7 @@ export type ReservationStatus =
   | 'waitlisted'
   | 'booked'
   | 'confirmed'
+  | 'queued'
   | 'arrived'
   | 'in_progress'
   | 'completed'
@@ -62,6 +64,7 @@ export const reservationRefusals = {
     'A required consent is missing, refused or revoked; have it signed, or give a reason to start without it.',
   overrideExplained: 'Give a reason to start without the required consents.',
   startPassed: 'The reservation has not begun yet.',
+  hasTime: 'It has no time yet.',
   noSignedRecord: 'A signed medical record hangs on this reservation; it can no longer be changed.',
   keepsTime: 'A signed medical record hangs on this reservation; it can no longer be changed.',
   notRebooked: 'It has been rebooked already.',
@@ -73,6 +76,7 @@ export const reservationRefusals = {
   cameFromWaitlisted: 'There is nothing to take back.',
   cameFromBooked: 'There is nothing to take back.',
   cameFromConfirmed: 'There is nothing to take back.',
+  cameFromQueued: 'There is nothing to take back.',
   cameFromArrived: 'There is nothing to take back.',
   cameFromInProgress: 'There is nothing to take back.',
   cameFromNoShow: 'There is nothing to take back.',

@@ -1,5 +1,6 @@
 import { and } from 'xstate';
 import { reservationRefusals as refusals } from './reservation.facts.ts';
+import { consentRegion, recordRegion } from './reservation.papers.ts';
 import { reservationVocabulary } from './reservation.vocabulary.ts';
 
 /** Spec section 1, product 3.1: what may become of a reservation, beside its consents and its medical record. */
@@ -28,6 +29,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
             waitlist: { target: 'waitlisted', actions: 'takeTime' },
             book: { guard: 'slotFits', target: 'booked', actions: 'takeTime' },
             walkIn: { guard: 'slotFits', target: 'arrived', actions: 'takeTime' },
+            queue: { target: 'queued' },
           },
         },
         requested: {
@@ -135,6 +137,21 @@ export const reservationMachine = reservationVocabulary.createMachine({
             ],
           },
         },
+        queued: {
+          description: 'The patient is in the waiting room and has no time yet.',
+          exit: { type: 'remember', params: { from: 'queued' } },
+          on: {
+            edit: { actions: 'keep' },
+            reschedule: { guard: 'slotFits', target: 'arrived', actions: 'takeTime' },
+            start: [
+              { guard: 'consentsSettled', target: 'in_progress', actions: 'beginNow' },
+              { guard: 'overrideExplained', target: 'in_progress', actions: ['beginNow', 'markOverridden'] },
+            ],
+            noShow: { guard: 'noSignedRecord', target: 'no_show' },
+            cancel: { guard: 'mayCancel', target: 'cancelled' },
+            void: { guard: 'mayVoid', target: 'entered_in_error' },
+          },
+        },
         arrived: {
           description: 'The patient is in the waiting room.',
           exit: { type: 'remember', params: { from: 'arrived' } },
@@ -166,6 +183,11 @@ export const reservationMachine = reservationVocabulary.createMachine({
                 target: 'no_show',
                 actions: 'forget',
               },
+              {
+                guard: and(['undoIsFresh', 'cameFromQueued', 'noSignedRecord']),
+                target: 'queued',
+                actions: ['giveTimeUp', 'forget'],
+              },
             ],
           },
         },
@@ -177,11 +199,18 @@ export const reservationMachine = reservationVocabulary.createMachine({
             complete: { target: 'completed' },
             pauseBack: { guard: 'noSignedRecord', target: 'arrived' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
-            undo: {
-              guard: and(['undoIsFresh', 'cameFromArrived', 'noSignedRecord']),
-              target: 'arrived',
-              actions: 'forget',
-            },
+            undo: [
+              {
+                guard: and(['undoIsFresh', 'cameFromArrived', 'noSignedRecord']),
+                target: 'arrived',
+                actions: 'forget',
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromQueued', 'noSignedRecord']),
+                target: 'queued',
+                actions: ['giveTimeUp', 'forget'],
+              },
+            ],
           },
         },
         completed: {
@@ -202,7 +231,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
           exit: { type: 'remember', params: { from: 'no_show' } },
           on: {
             edit: { actions: 'keep' },
-            arriveLate: { target: 'arrived' },
+            arriveLate: [{ guard: 'hasTime', target: 'arrived' }, { target: 'queued' }],
             rebook: {
               guard: and(['notRebooked', 'slotFits']),
               actions: ['forget', 'markRebooked'],
@@ -211,6 +240,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
             undo: [
               { guard: and(['undoIsFresh', 'cameFromBooked']), target: 'booked', actions: 'forget' },
               { guard: and(['undoIsFresh', 'cameFromConfirmed']), target: 'confirmed', actions: 'forget' },
+              { guard: and(['undoIsFresh', 'cameFromQueued']), target: 'queued', actions: 'forget' },
             ],
           },
         },
@@ -243,6 +273,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
                 target: 'arrived',
                 actions: 'forget',
               },
+              { guard: and(['undoIsFresh', 'cameFromQueued']), target: 'queued', actions: 'forget' },
             ],
           },
         },
@@ -252,43 +283,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
         },
       },
     },
-    consent: {
-      description: 'The consents that the service requires, counted whenever one of them moves.',
-      initial: 'none_required',
-      on: {
-        consentsCounted: [
-          { guard: 'noneRequired', target: '.none_required' },
-          { guard: 'allActive', target: '.complete' },
-          { guard: 'someRevoked', target: '.revoked' },
-          { guard: 'someActive', target: '.partial' },
-          { target: '.missing' },
-        ],
-      },
-      states: {
-        none_required: { description: 'The service asks for no consent.' },
-        missing: { description: 'No required consent is active.' },
-        partial: { description: 'Some required consents are active, not all.' },
-        complete: { description: 'Every required consent is active.' },
-        revoked: { description: 'A required consent was taken back or refused.' },
-      },
-    },
-    record: {
-      description: 'The medical record written about the visit.',
-      initial: 'none',
-      states: {
-        none: {
-          description: 'No record hangs on the visit.',
-          on: { recordOpened: { target: 'draft' } },
-        },
-        draft: {
-          description: 'A record is open.',
-          on: { recordSigned: { target: 'signed' }, recordVoided: { target: 'none' } },
-        },
-        signed: {
-          description: 'The record is signed: the visit stays as it is.',
-          on: { recordReopened: { target: 'draft' }, recordVoided: { target: 'none' } },
-        },
-      },
-    },
+    consent: consentRegion,
+    record: recordRegion,
   },
 });

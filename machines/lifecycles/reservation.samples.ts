@@ -20,6 +20,7 @@ const reason = 'The patient called.';
 export const reservationSamples: readonly ReservationEvent[] = [
   { ...desk, type: 'request', startAt: start },
   { ...desk, type: 'waitlist', startAt: null },
+  { ...desk, type: 'queue' },
   ...slots.flatMap((slot): ReservationEvent[] => [
     { ...desk, ...slot, type: 'book', startAt: start },
     { ...desk, ...slot, type: 'walkIn', startAt: start },

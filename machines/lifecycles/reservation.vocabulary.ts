@@ -30,6 +30,7 @@ export const reservationVocabulary = setup({
     overrideExplained: ({ event }) => event.type === 'start' && filled(event.overrideReason),
     startPassed: ({ context, event }) =>
       'at' in event && context.startAt !== null && elapsed(context.startAt, event.at) >= 0,
+    hasTime: ({ context }) => context.startAt !== null,
     noSignedRecord: or([stateIn({ record: 'none' }), stateIn({ record: 'draft' })]),
     mayCancel: and(['noSignedRecord', 'reasonGiven']),
     notRebooked: ({ context }) => !context.isRebooked,
@@ -43,6 +44,7 @@ export const reservationVocabulary = setup({
     cameFromWaitlisted: ({ context }) => context.last?.from === 'waitlisted',
     cameFromBooked: ({ context }) => context.last?.from === 'booked',
     cameFromConfirmed: ({ context }) => context.last?.from === 'confirmed',
+    cameFromQueued: ({ context }) => context.last?.from === 'queued',
     cameFromArrived: ({ context }) => context.last?.from === 'arrived',
     cameFromInProgress: ({ context }) => context.last?.from === 'in_progress',
     cameFromNoShow: ({ context }) => context.last?.from === 'no_show',
@@ -64,6 +66,7 @@ export const reservationVocabulary = setup({
     takeTime: assign({
       startAt: ({ context, event }) => ('startAt' in event ? event.startAt : context.startAt) ?? null,
     }),
+    beginNow: assign({ startAt: ({ event }) => ('at' in event ? event.at : null) }),
     giveTimeUp: assign({ startAt: null, offeredUntil: null }),
     takeTimeBack: assign({ startAt: ({ context }) => context.last?.startAt ?? context.startAt }),
     editTime: assign({

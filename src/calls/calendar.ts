@@ -6,19 +6,22 @@ import { toObject, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { readEvents, type Told, toChanges } from './changeStream.ts';
 
-export type Calendar = components['schemas']['Calendar'];
+export type Calendar = components['schemas']['Calendar'] & { queue: QueuedEntry[] };
 export type CalendarEntry = components['schemas']['CalendarEntry'];
+/** Who waits without a time. */
+export type QueuedEntry = components['schemas']['QueuedEntry'];
 export type CalendarQuery = operations['readCalendar']['parameters']['query'];
 
 const list = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value : []);
 
 const toCalendar = (value: unknown): Calendar => {
-  const { timezone, days, staff, appointments, is_whole } = toObject(value);
+  const { timezone, days, staff, appointments, queue, is_whole } = toObject(value);
   return {
     timezone: toText(timezone),
     days: list(days),
     staff: list(staff),
     appointments: list(appointments),
+    queue: list(queue),
     is_whole: is_whole !== false,
   };
 };

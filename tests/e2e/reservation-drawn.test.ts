@@ -104,7 +104,7 @@ test('somebody who walks in is there now, by the clock of the clinic', async ({ 
     before: (fresh) => fresh.clock.setFixedTime(now),
   });
   await arrive(page, 'New reservation');
-  await page.getByRole('radio', { name: /^Walk-in/ }).check();
+  await page.getByRole('radio', { name: /^Walk-in The/ }).check();
   await expect.poll(() => field(page, 'Date').inputValue()).toBe('2026-08-12');
   expect(await field(page, 'Start time').inputValue()).toBe('10:50');
   await fill(page, { Reason: 'Fell' });
@@ -112,7 +112,7 @@ test('somebody who walks in is there now, by the clock of the clinic', async ({ 
   // the server's own present: nothing speaks against a time that has just begun
   const later = await visitor.visit(`/dashboard/reservations/create${query}`, { as: account });
   await arrive(later, 'New reservation');
-  await later.getByRole('radio', { name: /^Walk-in/ }).check();
+  await later.getByRole('radio', { name: /^Walk-in The/ }).check();
   await later.getByText('The time is free and held for you.').waitFor();
   expect(await later.getByText('This time is over.').count()).toBe(0);
   const visit = await read(await made(later));

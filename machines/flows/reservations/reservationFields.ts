@@ -43,7 +43,7 @@ const clock = {
 } as const;
 const required = { rule: 'required' } as const;
 const whileRepeating = { field: 'repeats', equals: true } as const;
-const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: 'waitlist' } as const;
+const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: ['waitlist', 'queue'] } as const;
 
 /** The form of a reservation, in the order of the page; day and time are the clinic's own. */
 export const reservationFields = {
@@ -166,17 +166,17 @@ export interface WallTime {
 
 /** Whether a patient waits for anybody: then the member of staff of the reservation says nothing. */
 export const waitsForAnybody = ({ status, waitlist }: Pick<Reservation, 'status' | 'waitlist'>): boolean =>
-  status === 'waitlisted' && waitlist?.staff_any === true;
+  (status === 'waitlisted' || status === 'queued') && waitlist?.staff_any === true;
 
 /** A stored reservation as the form holds it, its beginning as the clinic's clock shows it. */
 export function reservationValues(reservation: Reservation, wall: WallTime | null): FormValues {
   const { start_at, end_at, waitlist } = reservation;
   const minutes = start_at && end_at ? (Date.parse(end_at) - Date.parse(start_at)) / 60_000 : '';
   return newReservation({
-    action: reservation.status === 'waitlisted' ? 'waitlist' : 'book',
+    action: actionsOfUntimed[reservation.status] ?? 'book',
     patient: { id: String(reservation.patient), label: reservation.patient_name },
     service: String(reservation.service),
-    staff: String(reservation.staff),
+    staff: reservation.status === 'queued' && waitsForAnybody(reservation) ? '' : String(reservation.staff),
     date: wall?.date ?? '',
     time: wall?.time ?? '',
     fold: wall?.fold ?? '',
@@ -184,7 +184,7 @@ export function reservationValues(reservation: Reservation, wall: WallTime | nul
     earliest: waitlist?.earliest ?? '',
     latest: waitlist?.latest ?? '',
     weekdays: waitlist?.weekdays ?? [],
-    staff_any: waitlist?.staff_any ?? false,
+    staff_any: reservation.status === 'queued' || (waitlist?.staff_any ?? false),
     reason: reservation.reason,
     kind: reservation.kind,
     priority: reservation.priority,
@@ -194,6 +194,9 @@ export function reservationValues(reservation: Reservation, wall: WallTime | nul
     notes: reservation.notes,
   });
 }
+
+/** What was made of those that may be without a time. */
+const actionsOfUntimed: Readonly<Record<string, string>> = { waitlisted: 'waitlist', queued: 'queue' };
 
 /** The id of the patient that a form holds, with the name beside it for whoever reads a draft; 0 while there is none. */
 export const patientOf = (values: FormValues): number =>
@@ -221,6 +224,8 @@ export const reservationBody = (values: FormValues): Omit<ReservationBody, 'star
       staff_any: values.staff_any === true,
     },
   }),
+  // whoever names nobody takes anybody
+  ...(values.action === 'queue' && { waitlist: { staff_any: text(values, 'staff') === '' } }),
 });
 
 /** What only a new one is told: for whom and how it comes about. */
@@ -229,7 +234,10 @@ export function reservationOrigin(
 ): Pick<ReservationCreation, 'patient' | 'action' | 'source'> {
   return {
     patient: patientOf(values),
-    action: text(values, 'action') as NonNullable<ReservationCreation['action']>,
+    // the server knows whoever waits without a time as a walk-in that was given none
+    action: (values.action === 'queue' ? 'walk_in' : text(values, 'action')) as NonNullable<
+      ReservationCreation['action']
+    >,
     source: text(values, 'source') as NonNullable<ReservationCreation['source']>,
   };
 }

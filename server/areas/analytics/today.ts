@@ -18,8 +18,11 @@ export async function todayOf({ trx, clinic }: Scope): Promise<Today> {
       SELECT id, start_at, status, arrived_at, started_at, patient_id, service_id, staff_id FROM reservations
       WHERE clinic_id = ${clinic.id} AND start_at >= ${start} AND start_at < ${end}
         AND status NOT IN ('cancelled', 'entered_in_error')
+      UNION ALL
+      SELECT id, start_at, status, arrived_at, started_at, patient_id, service_id, staff_id FROM reservations
+      WHERE clinic_id = ${clinic.id} AND status = 'queued'
     ), wanted AS (
-      (SELECT 'waiting_now' AS list, arrived_at AS since, * FROM day WHERE status = 'arrived' ORDER BY arrived_at, id LIMIT ${mostListed})
+      (SELECT 'waiting_now' AS list, arrived_at AS since, * FROM day WHERE status IN ('queued', 'arrived') ORDER BY arrived_at, id LIMIT ${mostListed})
       UNION ALL
       (SELECT 'in_treatment', started_at, * FROM day WHERE status = 'in_progress' ORDER BY started_at, id LIMIT ${mostListed})
       UNION ALL
@@ -33,7 +36,7 @@ export async function todayOf({ trx, clinic }: Scope): Promise<Today> {
       JOIN services s ON s.clinic_id = ${clinic.id} AND s.id = w.service_id
       JOIN staff m ON m.clinic_id = ${clinic.id} AND m.id = w.staff_id
     )
-    SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'arrived')::int AS waiting,
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE status IN ('queued', 'arrived'))::int AS waiting,
       count(*) FILTER (WHERE status = 'in_progress')::int AS in_progress,
       count(*) FILTER (WHERE status = 'completed')::int AS done,
       count(*) FILTER (WHERE status IN ('requested', 'booked', 'confirmed'))::int AS remaining,
@@ -53,6 +56,6 @@ export async function todayOf({ trx, clinic }: Scope): Promise<Today> {
 const instant = (text: string) => new Date(text).toISOString();
 const shown = (row: Listed): Listed => ({
   ...row,
-  start_at: instant(row.start_at),
+  start_at: row.start_at && instant(row.start_at),
   since: row.since && instant(row.since),
 });

@@ -4,6 +4,7 @@ import { actOf } from '#server/access/scope.ts';
 import { openVisitRecord } from '#server/areas/medical-records/visit-record.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
+import { beginningNow } from './begin-now.ts';
 import { moveReservation } from './move.ts';
 import { onReservation } from './on-reservation.ts';
 
@@ -57,7 +58,7 @@ export const startAppointment = (call: Call<'startAppointment'>): Promise<Answer
       scope,
       row,
       { type: 'start', ...actOf(scope), overrideReason },
-      { override_reason },
+      { override_reason, ...(await beginningNow(scope, row)) },
     );
     return 'reservation.start';
   });

@@ -21,7 +21,10 @@ type Action = NonNullable<components['schemas']['AppointmentCreation']['action']
 
 const events = { request: 'request', waitlist: 'waitlist', book: 'book', walk_in: 'walkIn' } as const;
 
-/** Requests, puts on the waiting list, books, or admits a walk-in. */
+/** Those that may be stored without a time. */
+const untimed: readonly Action[] = ['waitlist', 'walk_in'];
+
+/** Requests, puts on the waiting list, books, or admits a walk-in, who waits where no time is given. */
 export function createAppointment(call: Call<'createAppointment'>): Promise<Answer> {
   const { clinic, patient, labels = [], ...body } = call.body;
   return inClinic(call, clinic, 'reservations.write', async (scope) => {
@@ -31,7 +34,7 @@ export function createAppointment(call: Call<'createAppointment'>): Promise<Answ
     await refuseForeign(scope, 'patient_labels', labels);
     const service = await serviceOf(scope, body.service);
     const action: Action = body.action ?? (service.initial_status === 'requested' ? 'request' : 'book');
-    if (!body.start_at && action !== 'waitlist') throw invalid({ start_at: ['This field is required.'] });
+    if (!body.start_at && !untimed.includes(action)) throw invalid({ start_at: ['This field is required.'] });
     const slot = body.start_at ? await slotOf(scope, { ...body, staff, start_at: body.start_at }) : null;
     const row = await addReservation(scope, {
       action,
@@ -70,7 +73,8 @@ async function anybody(
     waitlist,
   }: Pick<Call<'createAppointment'>['body'], 'service' | 'action' | 'waitlist'>,
 ): Promise<number> {
-  if (action !== 'waitlist' || !waitlist?.staff_any) throw invalid({ staff: ['This field is required.'] });
+  if (!action || !untimed.includes(action) || !waitlist?.staff_any)
+    throw invalid({ staff: ['This field is required.'] });
   const [giver] = await giversOf(scope, await serviceOf(scope, id), undefined);
   if (!giver) throw invalid({ staff: ['Nobody gives this service.'] });
   return giver.staff_id;
@@ -90,11 +94,11 @@ export async function addReservation(
   { action, slot, values, overrideReason }: Addition,
 ): Promise<ReservationRow> {
   const party = { patientId: values.patient_id ?? null, except: null, isHere: action === 'walk_in' };
-  const takes = action === 'book' || action === 'walk_in';
+  const takes = action === 'book' || (action === 'walk_in' && slot !== null);
   const conflicts: Conflict[] = slot && takes ? await findConflicts(scope, slot, party) : [];
   const event = {
     ...actOf(scope),
-    type: events[action],
+    type: action === 'walk_in' && !slot ? 'queue' : events[action],
     startAt: slot?.start.toISOString() ?? null,
     conflicts: gravest(conflicts),
     overrideReason,
@@ -114,7 +118,7 @@ export async function addReservation(
         ...(slot ? slotColumns(slot) : {}),
         number: await nextReservationNumber(scope),
         status,
-        arrived_at: status === 'arrived' ? scope.clinic.now : null,
+        arrived_at: status === 'arrived' || status === 'queued' ? scope.clinic.now : null,
         override_reason: conflicts.length > 0 ? overrideReason : null,
       },
       scope.user.id,

@@ -79,6 +79,7 @@ async function takenBack(
 ): Promise<{ conflicts: Conflict[]; columns: Partial<ReservationRow> }> {
   const { last_move } = row;
   const party = { patientId: row.patient_id, except: row.id };
+  if (last_move?.from === 'queued') return { conflicts: [], columns: { start_at: null, end_at: null } };
   const isMoved = last_move?.from === row.status;
   if (last_move?.startAt && (isMoved || row.status === 'waitlisted')) {
     const { startAt: start_at, endAt: end_at, staff } = last_move;

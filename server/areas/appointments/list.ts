@@ -39,14 +39,16 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
   if (consent) refuseLongSpan(date_from, date_to);
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     const span = daySpan(scope.clinic.timezone, date_from, date_to);
+    // who waits without a time came on a day all the same
+    const begins = wanted?.includes('queued') ? sql`coalesce(t.start_at, t.arrived_at)` : sql`t.start_at`;
     const words = await matchingReservations(scope, search);
     const answer = await listed<NamedReservation>(scope.trx, call, {
       from: sql`reservations t`,
       where: [
         sql`t.clinic_id = ${clinic}`,
         wanted ? sql`t.status IN (${sql.join(wanted)})` : sql`t.status <> 'entered_in_error'`,
-        ...(span.start ? [sql`t.start_at >= ${span.start}`] : []),
-        ...(span.end ? [sql`t.start_at < ${span.end}`] : []),
+        ...(span.start ? [sql`${begins} >= ${span.start}`] : []),
+        ...(span.end ? [sql`${begins} < ${span.end}`] : []),
         ...(patient ? [sql`t.patient_id = ${patient}`] : []),
         ...(staff ? [sql`t.staff_id = ${staff}`] : []),
         ...(service ? [sql`t.service_id = ${service}`] : []),

@@ -49,6 +49,7 @@ export async function moveReservation(
         status: to,
         confirmed_at: isConfirmed ? (row.confirmed_at ?? scope.clinic.now) : null,
         ...stamps(row, to, scope.clinic.now),
+        squeezed_in: row.squeezed_in && isHere(to),
         last_move,
         ...changes,
       },
@@ -69,16 +70,19 @@ const withWholeTime = (last: Omit<StoredMove, 'endAt' | 'staff'>, row: Reservati
   staff: row.staff_id,
 });
 
+const isHere = (status: ReservationStatus) =>
+  status === 'arrived' || status === 'in_progress' || status === 'completed';
+
 const ahead: ReservationStatus[] = ['requested', 'waitlisted', 'booked', 'confirmed'];
 
 /** The times of arrival, start and end hold as long as the state says that these have happened. */
 function stamps(row: ReservationRow, to: ReservationStatus, now: Date): Partial<ReservationRow> {
   if (to === 'entered_in_error' || to === row.status) return {};
   const isAhead = ahead.includes(to);
+  const isWaiting = to === 'arrived' || to === 'queued';
   return {
-    arrived_at: isAhead ? null : to === 'arrived' ? (row.arrived_at ?? now) : row.arrived_at,
-    started_at:
-      isAhead || to === 'arrived' ? null : to === 'in_progress' ? (row.started_at ?? now) : row.started_at,
+    arrived_at: isAhead ? null : isWaiting ? (row.arrived_at ?? now) : row.arrived_at,
+    started_at: isAhead || isWaiting ? null : to === 'in_progress' ? (row.started_at ?? now) : row.started_at,
     completed_at: to === 'completed' ? now : null,
     no_show_at: to === 'no_show' ? now : null,
     ...(to === 'cancelled'

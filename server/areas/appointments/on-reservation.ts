@@ -104,8 +104,9 @@ export async function reschedule(
     {
       ...slotColumns(slot),
       ...plain,
+      // whoever waits without a time gets their first one
       rescheduled_from_start_at: row.start_at,
-      reschedule_count: row.reschedule_count + 1,
+      reschedule_count: row.reschedule_count + (row.start_at ? 1 : 0),
       override_reason: conflicts.length > 0 ? overrideReason : row.override_reason,
     },
     toldConflicts(conflicts),
@@ -141,7 +142,11 @@ export const slotEvent = (act: Act, slot: Slot, conflicts: readonly Conflict[]) 
 
 /** What speaks against a slot for a reservation that exists. */
 export const conflictsOf = (scope: Scope, row: ReservationRow, slot: Slot): Promise<Conflict[]> =>
-  findConflicts(scope, slot, { patientId: row.patient_id, except: row.id });
+  findConflicts(scope, slot, {
+    patientId: row.patient_id,
+    except: row.id,
+    isHere: row.status === 'queued',
+  });
 
 /** The slot that a reservation has now; null on the waiting list. */
 export async function presentSlot(scope: Scope, row: ReservationRow): Promise<Slot | null> {

@@ -61,7 +61,7 @@ async function moveElsewhere(
   plain: Partial<ReservationRow>,
 ): Promise<void> {
   const { start_at, service, staff, end_at, override_reason = null } = body;
-  if (row.status !== 'requested' && row.status !== 'waitlisted') {
+  if (row.status !== 'requested' && row.status !== 'waitlisted' && !(row.status === 'queued' && !start_at)) {
     if (!start_at) throw invalid({ start_at: ['This field is required.'] });
     await reschedule(scope, row, { start_at, service, staff, end_at, override_reason }, plain);
     return;

@@ -14,7 +14,8 @@ export async function cancelAfterDeath(scope: Scope, patient: number, at: Date):
   const { rows } = await sql<ReservationRow>`
     SELECT * FROM reservations
     WHERE clinic_id = ${scope.clinic.id} AND patient_id = ${patient}
-      AND status IN ('requested', 'waitlisted', 'booked', 'confirmed', 'arrived') AND (start_at IS NULL OR start_at > ${at})
+      AND status IN ('requested', 'waitlisted', 'booked', 'confirmed', 'queued', 'arrived')
+      AND (start_at IS NULL OR start_at > ${at})
     ORDER BY id FOR UPDATE`.execute(scope.trx);
   let cancelled = 0;
   for (const row of rows) {

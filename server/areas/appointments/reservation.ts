@@ -17,6 +17,8 @@ export interface ReservationRow extends Stamps {
   staff_id: number;
   start_at: Date | null;
   end_at: Date | null;
+  /** Whether it began without a time having been kept for it. */
+  squeezed_in: boolean;
   buffer_before: number;
   buffer_after: number;
   session_key: string;

@@ -5,6 +5,7 @@ const states = [
   'waitlisted',
   'booked',
   'confirmed',
+  'queued',
   'arrived',
   'in_progress',
   'completed',

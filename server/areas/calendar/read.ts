@@ -8,6 +8,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { daysBetween, wholeDay } from '#server/time/clinic-days.ts';
 import { type Interval, merged, minutesOf, within } from '#server/time/intervals.ts';
 import { entriesOf } from './entries.ts';
+import { queueOf } from './queue.ts';
 import { type Days, daysOf, periodOf, wantedOf } from './wanted.ts';
 
 type Day = components['schemas']['CalendarDay'];
@@ -29,6 +30,7 @@ export function readCalendar(call: Call<'readCalendar'>): Promise<Answer> {
     const wanted = await wantedOf(scope, call.query, period);
     const taken = await takenTimes(scope, wanted);
     const { entries, isWhole } = await entriesOf(scope, wanted, per_day);
+    const queue = await queueOf(scope, call.query, period);
     const members = await membersOf(scope, staff, taken);
     const working = await workingTimes(scope, members, days);
     return {
@@ -41,6 +43,7 @@ export function readCalendar(call: Call<'readCalendar'>): Promise<Answer> {
           working: per_day === undefined ? shownTimes(working.get(member.id) ?? []) : [],
         })),
         appointments: entries,
+        queue,
         is_whole: isWhole,
       },
     };

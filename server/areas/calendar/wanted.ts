@@ -34,28 +34,37 @@ export const periodOf = (timezone: string, { first, last }: Days): Interval => (
 
 /** What the reservations of a calendar have in common; the row is called `t`. */
 export async function wantedOf(scope: Scope, query: Query, period: Interval): Promise<RawBuilder<unknown>> {
-  const { clinic } = scope;
-  const { staff, service, label, patient, kind, status, search } = query;
+  const { status } = query;
   return sql.join(
     [
-      sql`t.clinic_id = ${clinic.id}`,
+      sql`t.clinic_id = ${scope.clinic.id}`,
       // nothing takes longer than a day, so the index on the beginning finds what reaches into the first one as well
       sql`t.start_at > ${new Date(period.start - 86_400_000)} AND t.start_at < ${new Date(period.end)}`,
       sql`t.end_at > ${new Date(period.start)}`,
       status
         ? sql`t.status IN (${sql.join(status.split(','))})`
         : sql`t.status NOT IN ('cancelled', 'entered_in_error')`,
-      ...(staff ? [sql`t.staff_id = ${staff}`] : []),
-      ...(service ? [sql`t.service_id = ${service}`] : []),
-      ...(kind ? [sql`t.kind = ${kind}`] : []),
-      ...(patient ? [sql`t.patient_id = ${patient}`] : []),
-      ...(await matchingReservations(scope, search)),
-      ...(label
-        ? [
-            sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
-          ]
-        : []),
+      ...(await wantedWithoutTime(scope, query)),
     ],
     sql` AND `,
   );
+}
+
+/** What is asked for of the reservations of a calendar, whenever they are. */
+export async function wantedWithoutTime(
+  scope: Scope,
+  { staff, service, label, patient, kind, search }: Query,
+): Promise<RawBuilder<unknown>[]> {
+  return [
+    ...(staff ? [sql`t.staff_id = ${staff}`] : []),
+    ...(service ? [sql`t.service_id = ${service}`] : []),
+    ...(kind ? [sql`t.kind = ${kind}`] : []),
+    ...(patient ? [sql`t.patient_id = ${patient}`] : []),
+    ...(await matchingReservations(scope, search)),
+    ...(label
+      ? [
+          sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
+        ]
+      : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, type Scope, tell } from '#server/access/scope.ts';
+import { beginningNow } from '#server/areas/appointments/begin-now.ts';
 import { moveReservation, snapshotOf } from '#server/areas/appointments/move.ts';
 import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
 import { lockParties } from '#server/areas/appointments/slot.ts';
@@ -10,6 +11,8 @@ type Visit = NonNullable<components['schemas']['MedicalRecord']['visit']>;
 
 const starting = (scope: Scope) => ({ type: 'start', ...actOf(scope), overrideReason: null }) as const;
 
+const isWaiting = ({ status }: ReservationRow) => status === 'arrived' || status === 'queued';
+
 /**
  * Writing about a patient who has arrived begins the visit, where the chart of the reservation allows it; the record
  * is written either way. Whoever may write a record may begin a visit. Locks as every move of a reservation does, so
@@ -17,11 +20,11 @@ const starting = (scope: Scope) => ({ type: 'start', ...actOf(scope), overrideRe
  */
 export async function startVisit(scope: Scope, id: number | null | undefined): Promise<void> {
   const seen = id ? await rowById<ReservationRow>(scope.trx, 'reservations', id) : undefined;
-  if (seen?.status !== 'arrived') return;
+  if (!seen || !isWaiting(seen)) return;
   await lockParties(scope, [seen.staff_id], seen.patient_id);
   const row = await rowById<ReservationRow>(scope.trx, 'reservations', seen.id, 'lock');
-  if (row?.status !== 'arrived' || (await waitsFor(scope, row)).length > 0) return;
-  await moveReservation(scope, row, starting(scope));
+  if (!row || !isWaiting(row) || (await waitsFor(scope, row)).length > 0) return;
+  await moveReservation(scope, row, starting(scope), await beginningNow(scope, row));
   await tell(scope, {
     action: 'reservation.start',
     objectType: 'reservation',
@@ -37,7 +40,7 @@ export async function visitOf(scope: Scope, id: number | null): Promise<Visit | 
 }
 
 async function waitsFor(scope: Scope, row: ReservationRow): Promise<string[]> {
-  if (row.status !== 'arrived') return [];
+  if (!isWaiting(row)) return [];
   const { snapshot } = await snapshotOf(scope, row);
   const refused = refusalReason(snapshot, starting(scope));
   return refused ? [refused.sentence] : [];

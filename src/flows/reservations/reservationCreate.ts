@@ -32,7 +32,7 @@ async function create(app: App, call: SavingCall<NewReservation>, signal: AbortS
   const { clinic, rebooks } = about;
   const { createReservation, rebookReservation } = reservationCalls(app);
   // a time that was looked at before the waiting list was chosen is not wished any more
-  const isWaiting = values.action === 'waitlist';
+  const isWaiting = values.action === 'waitlist' || values.action === 'queue';
   const wished = isWaiting ? { ...values, date: '', time: '' } : values;
   const times = timesOf(wished, await clinicZone(app, clinic, signal));
   const body = { ...reservationBody(values), ...times };

@@ -15,7 +15,8 @@ export function timesOf(
   zone: string,
 ): { start_at: string | null; end_at: string | null } {
   const [date, time] = [String(values.date ?? ''), String(values.time ?? '')];
-  if (values.action === 'waitlist' && (date === '' || time === '')) return { start_at: null, end_at: null };
+  const mayWait = values.action === 'waitlist' || values.action === 'queue';
+  if (mayWait && (date === '' || time === '')) return { start_at: null, end_at: null };
   const instants = instantsOf(date, time, zone);
   const start = (values.fold === 'later' ? instants[1] : undefined) ?? instants[0];
   if (!start) {
@@ -42,7 +43,15 @@ function firstOf(values: FormValues, zone: string): Wish | null {
     if (!start_at) return null;
     const patient = patientOf(values) || null;
     const room = String(values.room ?? '').trim();
-    return { patient, service, staff, start_at, end_at, room, is_here: values.action === 'walk_in' };
+    return {
+      patient,
+      service,
+      staff,
+      start_at,
+      end_at,
+      room,
+      is_here: values.action === 'walk_in' || values.action === 'queue',
+    };
   } catch {
     return null;
   }

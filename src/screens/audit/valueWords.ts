@@ -24,6 +24,7 @@ const values: Readonly<Record<string, string>> = {
   draft: t('Draft'),
   entered_in_error: t('Entered in error'),
   expired: t('Expired'),
+  queued: t('Waiting, no time yet'),
   in_progress: t('In progress'),
   in_review: t('In review'),
   inactive: t('Not in force'),

@@ -7,7 +7,7 @@ export type ReservationFilter = Omit<ReservationAddress, 'view' | 'date' | 'page
 
 /** Every state of a reservation that counts: all but those entered in error. */
 export const everyStatus =
-  'requested,waitlisted,booked,confirmed,arrived,in_progress,completed,no_show,cancelled';
+  'requested,waitlisted,booked,confirmed,queued,arrived,in_progress,completed,no_show,cancelled';
 
 /** The states in which a reservation takes time, or took it. */
 export const takingTime = 'booked,confirmed,arrived,in_progress,completed';

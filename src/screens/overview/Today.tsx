@@ -25,7 +25,9 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
         </h2>
         <ul className={css.choices}>
           <li>
-            <ReservationsTo filter={of('requested,booked,confirmed,arrived,in_progress,completed,no_show')}>
+            <ReservationsTo
+              filter={of('requested,booked,confirmed,queued,arrived,in_progress,completed,no_show')}
+            >
               {t('Reservations: {total}', { total: inWords(today.total, 'count') })}
             </ReservationsTo>
           </li>
@@ -45,11 +47,16 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
         <Visits
           title={t('Waiting now')}
           count={today.waiting}
-          filter={of('arrived')}
+          filter={of('queued,arrived')}
           visits={today.waiting_now}
           empty={t('Nobody waits.')}
-          aside={({ since }) =>
-            since && <strong>{t('{since} min', { since: minutesSince(since, now) })}</strong>
+          aside={({ since, start_at }) =>
+            since && (
+              <>
+                <strong>{t('{since} min', { since: minutesSince(since, now) })}</strong>
+                {start_at === null && <span className={quiet}> {t('no time yet')}</span>}
+              </>
+            )
           }
         />
         <Visits
@@ -65,7 +72,7 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
           filter={of('booked,confirmed')}
           visits={today.next}
           empty={t('Nobody else is expected today.')}
-          aside={({ start_at }) => <strong>{clockIn(zone, start_at)}</strong>}
+          aside={({ start_at }) => start_at && <strong>{clockIn(zone, start_at)}</strong>}
         />
       </div>
     </section>

@@ -52,6 +52,7 @@ const states: Readonly<Record<string, string>> = {
   booked: t('Booked'),
   confirmed: t('Confirmed'),
   arrived: t('Arrived'),
+  queued: t('Waiting, no time yet'),
   in_progress: t('In progress'),
   completed: t('Completed'),
   no_show: t('Did not come'),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import { offersOf, type Standing } from '#machines/flows/reservations/reservationMoves.ts';
-import type { CalendarEntry } from '#src/calls/calendar.ts';
+import type { CalendarEntry, QueuedEntry } from '#src/calls/calendar.ts';
 import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -9,11 +9,11 @@ import { clockIn } from '#src/time/clinicClock.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './board.css.ts';
 import { moveWords } from './moves/moveWords.ts';
-import { patientShown, serviceShown } from './shared/words.ts';
+import { patientShown, serviceShown, sinceWords, staffShown } from './shared/words.ts';
 
 type Props = {
   flow: BoardRef;
-  entry: CalendarEntry;
+  entry: CalendarEntry | QueuedEntry;
   zone: string;
   isPrivate: boolean;
   standingOf: () => Standing;
@@ -29,10 +29,12 @@ export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: 
   return (
     <li className={css.card} aria-busy={isBusy || undefined} data-carry={entry.id}>
       <button type="button" className={css.open} onClick={onOpen}>
-        <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
+        <span className={css.time}>
+          {entry.start_at === null ? sinceWords(entry, zone) : clockIn(zone, Date.parse(entry.start_at))}
+        </span>
         <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
         <bdi className={css.what}>{serviceShown(entry)}</bdi>
-        <bdi className={css.what}>{entry.staff_name}</bdi>
+        <bdi className={css.what}>{entry.start_at === null ? staffShown(entry) : entry.staff_name}</bdi>
       </button>
       <div className={css.menu}>
         <Menu

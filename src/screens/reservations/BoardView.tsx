@@ -4,7 +4,7 @@ import { boardMoveMachine } from '#machines/flows/reservations/boardMove.machine
 import { stepTowards } from '#machines/flows/reservations/boardSteps.ts';
 import type { Acting, Standing } from '#machines/flows/reservations/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
-import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
+import type { Calendar, CalendarEntry, QueuedEntry } from '#src/calls/calendar.ts';
 import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { t } from '#src/language/t.ts';
@@ -25,6 +25,7 @@ export const boardStatuses = [
   'requested',
   'booked',
   'confirmed',
+  'queued',
   'arrived',
   'in_progress',
   'completed',
@@ -32,11 +33,13 @@ export const boardStatuses = [
   'cancelled',
 ] as const satisfies readonly ReservationStatus[];
 
+type Entry = CalendarEntry | QueuedEntry;
+
 type Props = {
   calendar: Calendar;
   acting: Acting;
   isPrivate: boolean;
-  onOpen: (entry: CalendarEntry) => void;
+  onOpen: (entry: Entry) => void;
 };
 
 /** The reservations of a day by how far they are: each is carried to the next column, or moved on by its menu. */
@@ -45,8 +48,9 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   const { card, move, problem } = useSelector(flow, ({ context }) => context);
   const isRunning = useSelector(flow, ({ value }) => value === 'moving' || value === 'moved');
   const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
-  const byStatus = grouped(calendar.appointments, ({ status }) => status);
-  const standing = (entry: CalendarEntry): Standing => ({
+  const entries: readonly Entry[] = [...calendar.appointments, ...calendar.queue];
+  const byStatus = grouped(entries, ({ status }) => status);
+  const standing = (entry: Entry): Standing => ({
     ...acting,
     ...placedIn(calendar.timezone, entry),
     now: new Date().toISOString(),
@@ -54,7 +58,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   const board = useRef<HTMLElement>(null);
   useCarrying(board, {
     lift(id) {
-      const entry = calendar.appointments.find((one) => one.id === id);
+      const entry = entries.find((one) => one.id === id);
       if (entry) flow.send({ type: 'card.lifted', card: standing(entry) });
       return flow.getSnapshot().matches('carrying');
     },
@@ -88,7 +92,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
             flow={flow}
             status={status}
             entries={byStatus.get(status) ?? []}
-            isShort={calendar.appointments.length > mostCards}
+            isShort={entries.length > mostCards}
             card={(entry) => (
               <BoardCard
                 key={entry.id}
@@ -128,9 +132,9 @@ const firstCards = 25;
 type ColumnProps = {
   flow: BoardRef;
   status: ReservationStatus;
-  entries: readonly CalendarEntry[];
+  entries: readonly Entry[];
   isShort: boolean;
-  card: (entry: CalendarEntry) => ReactNode;
+  card: (entry: Entry) => ReactNode;
 };
 
 /** One state with those who are there; while a card is carried it shows whether one step leads here. */

@@ -1,5 +1,5 @@
 import type { Acting } from '#machines/flows/reservations/reservationMoves.ts';
-import type { CalendarEntry } from '#src/calls/calendar.ts';
+import type { CalendarEntry, QueuedEntry } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
 import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,10 +9,10 @@ import { ReservationActions } from './moves/ReservationActions.tsx';
 import { PatientTo } from './PatientTo.tsx';
 import { ReservationLink } from './shared/ReservationLink.tsx';
 import { ReservationStatus } from './shared/ReservationStatus.tsx';
-import { consentStates, serviceShown } from './shared/words.ts';
+import { consentStates, serviceShown, sinceWords, staffShown } from './shared/words.ts';
 
 type Props = {
-  entry: CalendarEntry;
+  entry: CalendarEntry | QueuedEntry;
   acting: Acting;
   zone: string;
   onClose: () => void;
@@ -20,7 +20,6 @@ type Props = {
 
 /** One reservation of the calendar in a window, with everything that may be done with it. */
 export function EntryDialog({ entry, acting, zone, onClose }: Props) {
-  const [start, end] = [Date.parse(entry.start_at), Date.parse(entry.end_at)];
   return (
     <Dialog
       isOpen
@@ -34,12 +33,11 @@ export function EntryDialog({ entry, acting, zone, onClose }: Props) {
           { term: t('Status'), value: <ReservationStatus status={entry.status} /> },
           { term: t('Patient'), value: <PatientTo entry={entry} /> },
           { term: t('Service'), value: <bdi>{serviceShown(entry)}</bdi> },
-          { term: t('Staff member'), value: <bdi>{entry.staff_name}</bdi> },
-          { term: t('Date'), value: dayInWords(dayIn(zone, start)) },
           {
-            term: t('Time'),
-            value: t('{start} to {end}', { start: clockIn(zone, start), end: clockIn(zone, end) }),
+            term: t('Staff member'),
+            value: <bdi>{entry.start_at === null ? staffShown(entry) : entry.staff_name}</bdi>,
           },
+          ...(entry.start_at === null ? waitOf(entry, zone) : timeOf(entry, zone)),
           { term: t('Consents'), value: consentStates[entry.consents.state] },
         ]}
       />
@@ -48,4 +46,17 @@ export function EntryDialog({ entry, acting, zone, onClose }: Props) {
       </p>
     </Dialog>
   );
+}
+
+const waitOf = (entry: QueuedEntry, zone: string) => [{ term: t('Time'), value: sinceWords(entry, zone) }];
+
+function timeOf({ start_at, end_at }: CalendarEntry, zone: string) {
+  const [start, end] = [Date.parse(start_at), Date.parse(end_at)];
+  return [
+    { term: t('Date'), value: dayInWords(dayIn(zone, start)) },
+    {
+      term: t('Time'),
+      value: t('{start} to {end}', { start: clockIn(zone, start), end: clockIn(zone, end) }),
+    },
+  ];
 }

@@ -24,6 +24,7 @@ const ways: Record<ReservationStatus, { first?: object; path?: [string, object?]
   waitlisted: { first: { action: 'waitlist', start_at: null } },
   booked: {},
   confirmed: { path: [['confirm']] },
+  queued: { first: { action: 'walk_in', start_at: null } },
   arrived: { path: [arrive] },
   in_progress: { path: [arrive, ['start']] },
   completed: { path: [arrive, ['start'], ['complete']] },

@@ -9,11 +9,13 @@ export const Route = createFileRoute('/dashboard/reservations/waiting')({
     const clinic = await chosenClinic(app);
     if (!clinic) return null;
     const query = { clinic: clinic.id, status: 'waitlisted', ordering: 'created_at', limit: 100 } as const;
-    const [times, page] = await Promise.all([
+    const here = { clinic: clinic.id, status: 'queued', ordering: 'created_at', limit: 100 } as const;
+    const [times, page, queue] = await Promise.all([
       waitingCalls(app).listFreedTimes(clinic.id, null, signal),
       reservationCalls(app).listReservations(query, signal),
+      reservationCalls(app).listReservations(here, signal),
     ]);
-    return { clinic: clinic.id, zone: clinic.timezone || 'UTC', times, page };
+    return { clinic: clinic.id, zone: clinic.timezone || 'UTC', times, page, queue };
   },
   staticData: { title: 'Waiting list' },
   component: function WaitingRoute() {

@@ -5,6 +5,7 @@ export const statuses: Readonly<Record<string, string>> = {
   waitlisted: t('Waitlisted'),
   booked: t('Booked'),
   confirmed: t('Confirmed'),
+  queued: t('Waiting, no time yet'),
   arrived: t('Arrived'),
   in_progress: t('In progress'),
   completed: t('Completed'),
@@ -21,7 +22,7 @@ export const layers = [
   {
     key: 'open',
     label: t('Still open'),
-    status: 'requested,waitlisted,booked,confirmed,arrived,in_progress',
+    status: 'requested,waitlisted,booked,confirmed,queued,arrived,in_progress',
   },
   { key: 'no_show', label: t('No-show'), status: 'no_show' },
   { key: 'cancelled', label: t('Cancelled'), status: 'cancelled' },

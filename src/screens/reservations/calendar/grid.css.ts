@@ -249,6 +249,7 @@ export const states = styleVariants({
   waitlisted: { ...toned('booked'), ...dashed },
   booked: toned('booked'),
   confirmed: toned('confirmed'),
+  queued: { ...toned('arrived'), ...dashed },
   arrived: toned('arrived'),
   in_progress: toned('inProgress'),
   completed: toned('completed'),

@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
 
-const visited: readonly Reservation['status'][] = ['arrived', 'in_progress', 'completed'];
+const visited: readonly Reservation['status'][] = ['queued', 'arrived', 'in_progress', 'completed'];
 
 /** The way to the medical record of a visit, or to writing it once the patient has come. */
 export function RecordButton({ reservation }: { reservation: Reservation }) {

@@ -15,6 +15,7 @@ const deeds: Readonly<Record<string, string>> = {
   waitlist: t('Put on the waiting list'),
   book: t('Booked'),
   walkIn: t('Came without a reservation'),
+  queue: t('Came without a reservation, waits without a time'),
   accept: t('Accepted'),
   decline: t('Declined'),
   declineOffer: t('Declined the offered time'),

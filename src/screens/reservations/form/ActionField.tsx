@@ -13,6 +13,11 @@ const actions = [
   },
   { id: 'waitlist', label: t('Waiting list'), detail: t('The patient waits for a time to become free.') },
   { id: 'walk_in', label: t('Walk-in'), detail: t('The patient is here.') },
+  {
+    id: 'queue',
+    label: t('Walk-in without a time'),
+    detail: t('The patient is here and waits until someone is free.'),
+  },
 ];
 
 /** What is made; somebody who walks in is there now, to the minute of the clinic's clock. */

@@ -45,6 +45,7 @@ export function ReservationFields(props: ReservationFieldsProps) {
     ({ context: { values } }) => values.repeats === true && action === 'book',
   );
   const isWaiting = action === 'waitlist';
+  const isQueued = action === 'queue';
   return (
     <>
       {part === 'new' && (
@@ -63,13 +64,20 @@ export function ReservationFields(props: ReservationFieldsProps) {
         id="reservation-time"
         title={t('Time')}
         text={
-          isWaiting ? t('A time is not needed yet: it is offered when one becomes free.') : zoneNote(zone)
+          isWaiting
+            ? t('A time is not needed yet: it is offered when one becomes free.')
+            : isQueued
+              ? part === 'new'
+                ? t(
+                    'The patient waits without a time. Give one later, or start the visit when someone is free.',
+                  )
+                : t('Leave date and time empty while the patient waits for someone to be free.')
+              : zoneNote(zone)
         }
       >
         {part === 'rebooked' && <WhatFields form={form} services={services} staff={staff} isStaffOnly />}
-        {isWaiting ? (
-          <WaitingFields form={form} />
-        ) : (
+        {isWaiting && <WaitingFields form={form} />}
+        {!isWaiting && !(isQueued && part === 'new') && (
           <>
             <TimeFields form={form} zone={zone} />
             <DurationField form={form} services={services} staff={staff} drawn={props.drawn ?? null} />
@@ -81,7 +89,14 @@ export function ReservationFields(props: ReservationFieldsProps) {
               isAskedAtOnce={part === 'rebooked'}
             />
             {!repeats && (
-              <SlotStatus slot={slot} form={form} staff={staff} zone={zone} onChoose={takeTime(form, zone)} />
+              <SlotStatus
+                slot={slot}
+                form={form}
+                staff={staff}
+                zone={zone}
+                isNew={part === 'new'}
+                onChoose={takeTime(form, zone)}
+              />
             )}
             {props.isOfSeries && <SeriesScope form={form} slot={slot} />}
           </>

@@ -18,13 +18,16 @@ type Props = {
   form: FormRef;
   staff: readonly StaffOption[];
   zone: string;
+  /** It is being made, so that whoever walks in can wait instead. */
+  isNew: boolean;
   onChoose: (time: FreeTime) => void;
 };
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What is known of the chosen time: held for how long, doubtful, or taken with the next free ones. */
-export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
+export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) {
+  const isWalkIn = useSelector(form, ({ context: { values } }) => isNew && values.action === 'walk_in');
   const snapshot = useSelector(slot, (now) => now);
   const { conflicts, notices, nextFree, consents, places, problem } = snapshot.context;
   const soft = conflicts.filter(({ severity }) => severity === 'soft');
@@ -77,7 +80,20 @@ export function SlotStatus({ slot, form, staff, zone, onChoose }: Props) {
         </Notice>
       )}
       {isTaken && (
-        <Notice tone="danger" title={t('This time cannot be booked.')}>
+        <Notice
+          tone="danger"
+          title={t('This time cannot be booked.')}
+          action={
+            isWalkIn && (
+              <Button
+                size="small"
+                onClick={() => form.send({ type: 'field.changed', name: 'action', value: 'queue' })}
+              >
+                {t('Let the patient wait without a time')}
+              </Button>
+            )
+          }
+        >
           {conflicts
             .filter(({ severity }) => severity === 'hard')
             .map(({ message }) => (

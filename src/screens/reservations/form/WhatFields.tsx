@@ -29,6 +29,7 @@ export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props)
     form,
     ({ context: { values } }) => values.action === 'waitlist' && values.staff_any === true,
   );
+  const isQueued = made.value === 'queue';
   const choose = (id: string) => {
     what.onChange(id);
     const service = services.find((one) => String(one.id) === id);
@@ -50,7 +51,7 @@ export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props)
         <ComboBox
           {...who}
           options={optionsOf([...given, ...others])}
-          hint={hint}
+          hint={isQueued ? (hint ?? t('Leave it empty if anybody will do.')) : hint}
           placeholder={only && !more ? only.name : t('Type to find')}
         />
       )}

@@ -155,7 +155,8 @@ const forward: readonly Move[] = [
 function TimeMoves({ flow, offer }: Omit<ButtonsProps, 'children'>) {
   const navigate = useNavigate();
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { id } = context.reservation;
+  const { reservation } = context;
+  const { id } = reservation;
   const params = { idx: String(id) };
   // buttons like the moves beside them, though they lead to another page
   const go = {
@@ -172,7 +173,7 @@ function TimeMoves({ flow, offer }: Omit<ButtonsProps, 'children'>) {
         disabledReason={translateServerText(objection) ?? undefined}
         onClick={() => void go[move]()}
       >
-        {timeMoveWords[move]}
+        {reservation.status === 'queued' && move === 'reschedule' ? t('Give a time') : timeMoveWords[move]}
       </Button>
     ),
   );

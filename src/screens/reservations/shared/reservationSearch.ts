@@ -19,6 +19,7 @@ export const reservationStatuses = [
   'waitlisted',
   'booked',
   'confirmed',
+  'queued',
   'arrived',
   'in_progress',
   'completed',

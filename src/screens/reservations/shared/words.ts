@@ -1,3 +1,4 @@
+import Armchair from 'lucide-react/icons/armchair';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -12,6 +13,7 @@ import { waitsForAnybody } from '#machines/flows/reservations/reservationFields.
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { t } from '#src/language/t.ts';
+import { clockIn } from '#src/time/clinicClock.ts';
 
 /** Where a reservation stands: one word, one icon and one colour each. What takes no time yet has no colour. */
 export const statuses = {
@@ -19,6 +21,7 @@ export const statuses = {
   waitlisted: { word: t('On the waiting list'), Icon: Hourglass, tone: 'neutral' },
   booked: { word: t('Booked'), Icon: CalendarClock, tone: 'booked' },
   confirmed: { word: t('Confirmed'), Icon: CalendarCheck, tone: 'confirmed' },
+  queued: { word: t('Waiting, no time yet'), Icon: Armchair, tone: 'arrived' },
   arrived: { word: t('Arrived'), Icon: DoorOpen, tone: 'arrived' },
   in_progress: { word: t('In progress'), Icon: CirclePlay, tone: 'inProgress' },
   completed: { word: t('Completed'), Icon: CircleCheckBig, tone: 'completed' },
@@ -72,6 +75,10 @@ export const serviceShown = ({
 export const staffShown = (
   one: Pick<Reservation, 'staff_name' | 'status' | 'waitlist' | 'start_at'>,
 ): string => (waitsForAnybody(one) && !one.start_at ? t('Anybody') : one.staff_name);
+
+/** Since when somebody waits without a time. */
+export const sinceWords = ({ arrived_at }: Pick<Reservation, 'arrived_at'>, zone: string): string =>
+  arrived_at ? t('Waiting since {time}', { time: clockIn(zone, Date.parse(arrived_at)) }) : t('No time yet');
 
 /** Which reservations of a series are meant. */
 export const scopes = [

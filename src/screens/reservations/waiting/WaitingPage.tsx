@@ -19,6 +19,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { moveWords } from '../moves/moveWords.ts';
 import { useOfferedNotice } from '../moves/useOfferedNotice.ts';
 import { FreedTimeCard } from './FreedTimeCard.tsx';
+import { QueueTable } from './QueueTable.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
 import * as css from './waiting.css.ts';
 
@@ -27,6 +28,8 @@ interface Shown {
   zone: string;
   times: readonly FreedTime[];
   page: ReservationPage;
+  /** Who is here and waits without a time. */
+  queue: ReservationPage;
 }
 
 type Props = { shown: Shown | null; onStale: () => void };
@@ -53,7 +56,13 @@ export function WaitingPage({ shown, onStale }: Props) {
   );
 }
 
-function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Shown; onStale: () => void }) {
+function Waiting({
+  shown: { clinic, zone, times, page, queue },
+  onStale,
+}: {
+  shown: Shown;
+  onStale: () => void;
+}) {
   const app = useApp();
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
   const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
@@ -70,6 +79,14 @@ function Waiting({ shown: { clinic, zone, times, page }, onStale }: { shown: Sho
   useFact(flow, 'outrun', onStale);
   return (
     <div className={css.page}>
+      {queue.results.length > 0 && (
+        <section className={css.part} aria-labelledby="who-is-here">
+          <h2 className={css.title} id="who-is-here">
+            {t('In the waiting room, no time yet')}
+          </h2>
+          <QueueTable page={queue} zone={zone} />
+        </section>
+      )}
       <section className={css.part} aria-labelledby="freed-times">
         <h2 className={css.title} id="freed-times">
           {t('Times that became free')}
