@@ -23,7 +23,7 @@ export function RecordHead({ title, patient, person, zone, record, description, 
     <>
       <PageHeader
         title={title}
-        description={description ?? <bdi>{patient.name}</bdi>}
+        description={description ?? (person ? undefined : <bdi>{patient.name}</bdi>)}
         actions={actions}
         breadcrumbs={[
           { key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> },
@@ -52,7 +52,7 @@ export function RecordHead({ title, patient, person, zone, record, description, 
               ]),
         ]}
       />
-      {person && <PatientBanner patient={person} zone={zone} name={fullName(person)} />}
+      {person && <PatientBanner patient={person} zone={zone} name={fullName(person)} place="page" />}
     </>
   );
 }
