@@ -46,6 +46,7 @@ export function PatientBanner({ patient, zone, name, place, actions }: Props) {
   const hiddenDangers = allergies.length + alerts.length - shownAllergies.length - shownAlerts.length;
   return (
     <section
+      ref={tellSize}
       className={isOpen ? `${css.banner} ${css.bannerOpen}` : css.banner}
       aria-label={t('Patient banner')}
     >
@@ -99,6 +100,21 @@ export function PatientBanner({ patient, zone, name, place, actions }: Props) {
       </div>
     </section>
   );
+}
+
+/** Tells what scrolls how much of it the band covers, so that nothing that gets the focus lies under it. */
+function tellSize(band: HTMLElement | null) {
+  const main = band?.closest('main');
+  if (!band || !main) return;
+  const watcher = new ResizeObserver(() => {
+    const isSticky = getComputedStyle(band).position === 'sticky';
+    main.style.setProperty('--band', isSticky ? `${band.offsetHeight}px` : '0px');
+  });
+  watcher.observe(band);
+  return () => {
+    watcher.disconnect();
+    main.style.removeProperty('--band');
+  };
 }
 
 function Name({ id, name, place }: { id: number; name: string; place: Props['place'] }) {

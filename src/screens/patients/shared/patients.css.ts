@@ -169,6 +169,36 @@ export const labellingChoice = style({
   minBlockSize: '1.75rem',
 });
 
+const besides = '(min-width: 68.75em)';
+
+/** A form, and beside it what its answers brought up; above it where there is no room. */
+export const withBeside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': {
+    [besides]: {
+      gridTemplateColumns: 'minmax(0, 40rem) minmax(18rem, 1fr)',
+      gap: space[8],
+    },
+  },
+});
+
+export const beside = style({
+  minInlineSize: 0,
+  selectors: { '&:not(:empty)': { marginBlockEnd: space[4] } },
+  '@media': {
+    [besides]: {
+      gridColumn: 2,
+      gridRow: 1,
+      position: 'sticky',
+      insetBlockStart: space[4],
+      maxBlockSize: 'calc(100dvh - 12rem)',
+      overflowY: 'auto',
+    },
+  },
+});
+
 /** What can be done with the rows that are selected; it stays in sight. */
 export const selected = style({
   position: 'sticky',
