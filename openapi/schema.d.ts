@@ -5091,6 +5091,8 @@ export interface components {
                 /** @description The number. */
                 phone_number?: string;
             } | null;
+            /** @description That somebody asked and there are none; an empty list alone says that nobody asked. */
+            no_known_allergies?: boolean;
             /** @description What the patient does not bear. */
             allergies?: components["schemas"]["Allergy"][];
             /** @description What the patient has or had; left out for roles that read no medical records. */
@@ -5298,6 +5300,12 @@ export interface components {
                 /** @description The number. */
                 phone_number?: string;
             } | null;
+            /**
+             * @description That somebody asked and there are none; refused beside an allergy, and over once one is recorded.
+             * @default false
+             * @example false
+             */
+            no_known_allergies?: boolean;
             /** @description What the patient does not bear. */
             allergies?: components["schemas"]["Allergy"][];
             /** @description What the patient has or had. */

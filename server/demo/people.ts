@@ -114,7 +114,7 @@ export function inventPatient(random: Random, now: number): Row {
   const last_name = random.pick(people.family);
   const first_name = random.pick(people[sex]);
   const phone = `+44 20 7946 0${String(random.whole(0, 999)).padStart(3, '0')}`;
-  return {
+  const invented = {
     first_name,
     last_name,
     middle_name: '',
@@ -167,4 +167,6 @@ export function inventPatient(random: Random, now: number): Row {
     marketing_opt_in: random.chance(0.3),
     photo_url: '',
   };
+  // of some nobody asked yet
+  return { ...invented, no_known_allergies: invented.allergies.length === 0 && random.chance(0.7) };
 }

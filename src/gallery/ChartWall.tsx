@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { media } from '#src/styles/scale.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useMedia } from '#src/ui/useMedia.ts';
 import { ChartCards } from './ChartCards.tsx';
 import { ChartSvg } from './ChartSvg.tsx';
 import type { Drawing } from './chart/drawing.ts';
@@ -7,7 +9,6 @@ import { look, svg } from './drawing.css.ts';
 import type { Exhibit } from './exhibit.ts';
 import * as css from './gallery.css.ts';
 import type { Mark } from './look.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
 import { useZoom } from './useZoom.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ const startOf = ({ boxes }: Drawing) =>
 /** A chart as a drawing, or as cards where the window is too narrow for one. */
 export function ChartWall(props: Props) {
   const { exhibit, markState, markEdge } = props;
-  if (!useIsNarrow()) return <Wall {...props} />;
+  if (!useMedia(media.card)) return <Wall {...props} />;
   return <ChartCards chart={exhibit.chart} markState={markState} markEdge={markEdge} />;
 }
 

@@ -12,6 +12,9 @@ export const stack = style({
   minInlineSize: 0,
 });
 
+/** Why a form was refused stands over its fields; nothing of it, no room for it. */
+export const alert = style({ selectors: { '&:empty': { display: 'none' } } });
+
 export const wide = style({ maxInlineSize: 'none' });
 
 /** Short fields side by side where there is room for both. */

@@ -82,7 +82,7 @@ test('a chart is handed over as one file, and printed as a summary', async ({ vi
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article', { name: 'Summary of the chart' });
   await paper.getByText('Harbour').waitFor();
-  await paper.getByText('No allergy noted.').waitFor();
+  await paper.getByText('Not asked yet').waitFor();
   expect(await page.getByRole('tablist').isVisible()).toBe(false);
 });
 

@@ -98,8 +98,8 @@ test('a patient is created with rows typed by keyboard, shown, changed, and arch
   await fill(page, { 'Preferred name': 'Mimi' });
   await button(page, 'Save changes').click();
   await arrive(page, 'Minh Nguyễn');
-  await banner(page).getByText('No allergy noted').waitFor();
-  await page.getByText('Called Mimi').waitFor();
+  await banner(page).getByText('Allergies: not asked').waitFor();
+  await banner(page).getByText('Mimi').waitFor();
 
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('table', { name: 'History' }).getByText('Changed the chart').waitFor();

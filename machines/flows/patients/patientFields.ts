@@ -53,6 +53,7 @@ export const patientFields = (today: string) =>
     guardian_phone: phone('Phone number of the guardian'),
     emergency_contacts: list('Emergency contacts', 'emergency_contacts'),
     blood_type: { label: 'Blood group', rules: [] },
+    no_known_allergies: { label: 'No known allergies', rules: [], kind: 'checkbox' },
     allergies: list('Allergies', 'allergies'),
     conditions: list('Conditions', 'conditions'),
     medications: list('Medications', 'medications'),
@@ -90,6 +91,7 @@ export function patientValues(patient?: Patient): FormValues {
     guardian_relation: patient?.guardian?.relation ?? '',
     guardian_phone: patient?.guardian?.phone_number ?? '',
     labels: (patient?.labels ?? []).map(({ id }) => id),
+    no_known_allergies: patient?.no_known_allergies ?? false,
     marketing_opt_in: patient?.marketing_opt_in ?? false,
   };
 }
@@ -114,6 +116,7 @@ export function patientBody(values: FormValues): PatientBody {
     ...(values.blood_type === undefined ? {} : { blood_type: text('blood_type') }),
     guardian: guardian || null,
     labels: Array.isArray(values.labels) ? values.labels : [],
+    no_known_allergies: values.no_known_allergies === true && filledRows(values.allergies).length === 0,
     marketing_opt_in: values.marketing_opt_in === true,
   } as unknown as PatientBody;
 }

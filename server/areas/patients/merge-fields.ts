@@ -54,16 +54,22 @@ export function changesOf(from: PatientRow, into: PatientRow, taken: readonly Ch
     put('preferred_channel', 'none');
   }
   for (const name of joinedLists) put(name, joined(into[name] as Values[], from[name] as Values[]));
+  const isNone = from.allergies.length + into.allergies.length === 0;
+  put('no_known_allergies', isNone && (from.no_known_allergies || into.no_known_allergies));
   return changed;
 }
 
 /** The values of an undone merge: what was changed since stays as it is now. */
-export const undoneValues = (row: PatientRow, changed: Changed): Partial<PatientRow> =>
-  Object.fromEntries(
+export function undoneValues(row: PatientRow, changed: Changed): Partial<PatientRow> {
+  const values: Partial<PatientRow> = Object.fromEntries(
     Object.entries(changed)
       .filter(([name, { after }]) => isSame(row[name as keyof PatientRow], after))
       .map(([name, { before }]) => [name, before]),
   );
+  // an allergy that was added since ends what was said before
+  const { allergies } = { ...row, ...values };
+  return allergies.length > 0 ? { ...values, no_known_allergies: false } : values;
+}
 
 /** The one list and what the other has besides, numbered on. */
 function joined(kept: readonly Values[], added: readonly Values[]): Values[] {

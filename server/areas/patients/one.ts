@@ -10,13 +10,13 @@ import { withoutClinical } from './clinical.ts';
 import { tellApart } from './distinctions.ts';
 import { numbered } from './entries.ts';
 import { detailedPatient, emptyPatient, type PatientBody, type PatientRow, patientKind } from './patient.ts';
-import { refuseAlone, refuseUnborn } from './rules.ts';
+import { refuseAlone, refuseUnborn, settleAllergies } from './rules.ts';
 
 /** Stores a patient; without a number of its own it gets the next one. */
 export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
   const { clinic, labels = [], distinct_from, ...sent } = call.body;
   return inClinic(call, clinic, 'patients.write', async (scope) => {
-    const body = withoutClinical(scope, sent);
+    const body = settleAllergies(withoutClinical(scope, sent));
     refuseUnborn(scope, body);
     refuseAlone(scope, body);
     await refuseForeign(scope, 'patient_labels', labels);
@@ -54,7 +54,7 @@ export function updatePatient(call: Call<'updatePatient'>): Promise<Answer> {
   const { labels, mrn, ...sent }: PatientBody = call.body;
   return changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
     refuseMerged(row);
-    const body = withoutClinical(scope, sent);
+    const body = settleAllergies(withoutClinical(scope, sent), row);
     refuseUnborn(scope, body);
     if (body.birth_date !== undefined || body.guardian !== undefined)
       refuseAlone(scope, { birth_date: await bornOn(scope, row), guardian: row.guardian, ...body });

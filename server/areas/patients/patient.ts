@@ -35,6 +35,7 @@ export interface PatientRow extends Stamps, Lists {
   preferred_channel: NonNullable<Shown['preferred_channel']>;
   blood_type: NonNullable<Shown['blood_type']>;
   guardian: NonNullable<Shown['guardian']> | null;
+  no_known_allergies: boolean;
   notes: string;
   marketing_opt_in: boolean;
   photo_url: string;
@@ -74,6 +75,7 @@ export const emptyPatient = {
   blood_type: 'unknown',
   emergency_contacts: [] as Lists['emergency_contacts'],
   guardian: null,
+  no_known_allergies: false,
   allergies: [] as Lists['allergies'],
   conditions: [] as Lists['conditions'],
   medications: [] as Lists['medications'],
@@ -152,6 +154,7 @@ export async function detailedPatient(
     blood_type,
     emergency_contacts,
     guardian,
+    no_known_allergies,
     allergies,
     conditions,
     medications,
@@ -174,6 +177,7 @@ export async function detailedPatient(
     preferred_channel,
     emergency_contacts,
     guardian,
+    no_known_allergies,
     allergies,
     notes,
     marketing_opt_in,

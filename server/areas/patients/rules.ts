@@ -2,7 +2,7 @@ import { ageOfConsent, needsGuardian } from '#machines/lifecycles/ageOfConsent.t
 import type { Scope } from '#server/access/scope.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { today } from '#server/time/clinic-days.ts';
-import type { PatientBody } from './patient.ts';
+import type { PatientBody, PatientRow } from './patient.ts';
 
 /** Refuses a day of birth that cannot be. */
 export function refuseUnborn({ clinic }: Scope, { birth_date }: Pick<PatientBody, 'birth_date'>): void {
@@ -18,4 +18,16 @@ export function refuseAlone(
 ): void {
   if (needsGuardian(birth_date, today(clinic).toString()) && !guardian)
     throw invalid({ guardian: [`A guardian is required under the age of ${ageOfConsent}.`] });
+}
+
+/** A body in which "no known allergies" stands beside no allergy: said together they are refused, an allergy alone ends it. */
+export function settleAllergies<Body extends Partial<PatientBody>>(
+  body: Body,
+  stored?: Pick<PatientRow, 'allergies'>,
+): Body {
+  const listed = body.allergies ?? stored?.allergies ?? [];
+  if (listed.length === 0) return body;
+  if (body.no_known_allergies)
+    throw invalid({ no_known_allergies: ['Allergies are recorded for this patient. Remove them first.'] });
+  return { ...body, no_known_allergies: false };
 }

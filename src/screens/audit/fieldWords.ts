@@ -6,6 +6,7 @@ const fields: Readonly<Record<string, string>> = {
   address_line1: t('Address'),
   address_line2: t('Address, second line'),
   allergies: t('Allergies'),
+  no_known_allergies: t('No known allergies'),
   allow_soft_double_booking: t('Allow times with a soft conflict, with a reason'),
   answers: t('Answers'),
   arrived_at: t('Arrived'),

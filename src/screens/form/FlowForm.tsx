@@ -7,6 +7,7 @@ import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { Form } from '#src/ui/Form.tsx';
 import { FormAlert } from '#src/ui/FormAlert.tsx';
+import * as css from '#src/ui/FormLayout.css.ts';
 import { FormStack } from '#src/ui/FormLayout.tsx';
 import { FieldScope } from '#src/ui/fieldScope.ts';
 import { focusField } from '#src/ui/focusField.ts';
@@ -56,7 +57,7 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   return (
     <Form aria-label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>
       <FormStack isWide={isWide}>
-        <div ref={alert} tabIndex={-1}>
+        <div className={css.alert} ref={alert} tabIndex={-1}>
           {general.length > 0 && (
             <FormAlert text={general.join(' ')} errors={listed} {...titleOf(listed.length)} />
           )}

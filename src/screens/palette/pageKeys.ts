@@ -19,6 +19,9 @@ export function pageKeys(app: App): PageKey[] {
     .some(({ id }) => id.includes(' undo.asked '));
   return [
     ...(hasOpenForm(app) ? [{ keys: ['Ctrl', 'S'], words: t('Save the open form') }] : []),
+    ...(has('[aria-keyshortcuts~="Control+Enter"]')
+      ? [{ keys: ['Ctrl', t('Enter')], words: t('Sign the record') }]
+      : []),
     ...(canUndo ? [{ keys: ['Ctrl', 'Z'], words: t('Undo the last step') }] : []),
     ...(hasGrid
       ? [

@@ -1,7 +1,11 @@
+import { useSelector } from '@xstate/react';
+import { filledRows } from '#machines/flows/patients/patientRows.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { RowsEditor } from '#src/screens/form/RowsEditor.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { ClinicalOnly, useClinicalOnly } from './ClinicalOnly.tsx';
@@ -27,8 +31,25 @@ export function HealthFields({ form }: { form: FormRef }) {
           { name: 'noted_at', type: 'date' },
         ]}
       />
+      <NoneKnown form={form} />
       {why ? <ClinicalOnly why={why} /> : <ClinicalFields form={form} />}
     </FormSection>
+  );
+}
+
+/** That somebody asked and there are none; beside an allergy the question does not come up. */
+function NoneKnown({ form }: { form: FormRef }) {
+  const { value, label, onChange, ...field } = useField(form, 'no_known_allergies');
+  const hasRows = useSelector(form, ({ context }) => filledRows(context.values.allergies).length > 0);
+  if (hasRows) return null;
+  return (
+    <Checkbox
+      {...field}
+      label={translateServerText(label)}
+      hint={t('Tick this once you have asked. Left empty, the chart says that allergies are not asked yet.')}
+      isSelected={value === (true as unknown)}
+      onChange={onChange}
+    />
   );
 }
 

@@ -17,6 +17,8 @@ import * as css from './shared/patients.css.ts';
 
 type Props = {
   input: LabellingInput;
+  /** A label that was chosen already; nothing is asked unless it goes wrong. */
+  gives?: number | undefined;
   labels: readonly PatientLabel[];
   /** What the list calls a patient; undefined for one on another page. */
   nameOf: (id: number) => string | undefined;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Gives labels to those who are selected and takes labels from them; says who could not be changed. */
-export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: Props) {
+export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onClose }: Props) {
   const app = useApp();
   const [given] = useState(input);
   const flow = useFlow(patientLabellingFlow(app), given);
@@ -43,8 +45,14 @@ export function LabellingDialog({ input, labels, nameOf, onLabelled, onClose }: 
     const watching = flow.subscribe({ complete: () => close() });
     return () => watching.unsubscribe();
   }, [flow]);
+  useEffect(() => {
+    if (gives === undefined) return;
+    flow.send({ type: 'label.chosen', id: gives, change: 'give' });
+    flow.send({ type: 'labelling.confirmed' });
+  }, [flow, gives]);
   const leave = () => flow.send({ type: 'labelling.left' });
   const count = given.patients.length;
+  if (gives !== undefined && !isSlow && !isPartial && !isUnavailable && problem === undefined) return null;
   return (
     <Dialog
       isOpen

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
+import FilePlus from 'lucide-react/icons/file-plus-2';
 import Flower from 'lucide-react/icons/flower-2';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
@@ -15,17 +17,28 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
+import { AddLabel } from './AddLabel.tsx';
+import { AskForConsent } from './AskForConsent.tsx';
+import type { PatientVisits } from './usePatientVisits.ts';
 
 export type PatientDialog = 'archive' | 'death';
 
-type Props = { patient: Patient; onOpen: (dialog: PatientDialog) => void };
+type Props = {
+  patient: Patient;
+  zone: string | undefined;
+  visits: PatientVisits;
+  onOpen: (dialog: PatientDialog) => void;
+};
 
-/** What may be done with a chart as a whole. */
-export function PatientActions({ patient, onOpen }: Props) {
+/** What is done with a patient every day, side by side; the rest is in the menu. */
+export function PatientActions({ patient, zone, visits, onOpen }: Props) {
   const app = useApp();
   const router = useRouter();
   const { id, mrn, status } = patient;
   const forbidden = useForbidden('patients.write', patient.clinic);
+  const noRecords = useForbidden('records.write', patient.clinic);
+  const noBooking = useForbidden('reservations.write', patient.clinic);
+  const params = { idx: String(id) };
   const off = forbidden === undefined ? {} : { isDisabled: true, detail: forbidden };
   const exportChart = async () => {
     const text = await patientCalls(app)
@@ -84,23 +97,51 @@ export function PatientActions({ patient, onOpen }: Props) {
   ];
   return (
     <>
-      <Menu
-        label={t('More actions')}
-        variant="secondary"
-        icon={<MoreHorizontal size={16} aria-hidden />}
-        items={items}
-      />
+      {status === 'active' && (
+        <>
+          {noRecords === undefined && (
+            <ButtonTo
+              variant="primary"
+              size="small"
+              to="/dashboard/patients/detail/medical-records/create/$idx"
+              params={params}
+              icon={<FilePlus size={16} aria-hidden />}
+            >
+              {t('New note')}
+            </ButtonTo>
+          )}
+          <ButtonTo
+            variant={noRecords === undefined ? 'secondary' : 'primary'}
+            size="small"
+            to="/dashboard/reservations/create"
+            search={{ patient: id }}
+            disabledReason={noBooking}
+            icon={<CalendarPlus size={16} aria-hidden />}
+          >
+            {t('Book')}
+          </ButtonTo>
+          <AddLabel patient={patient} />
+          <AskForConsent patient={patient} zone={zone} visits={visits} />
+        </>
+      )}
       {status !== 'merged' && (
         <ButtonTo
-          variant="primary"
+          size="small"
           to="/dashboard/patients/edit/$idx"
-          params={{ idx: String(id) }}
+          params={params}
           disabledReason={forbidden}
           icon={<Pencil size={16} aria-hidden />}
         >
           {t('Edit patient')}
         </ButtonTo>
       )}
+      <Menu
+        label={t('More actions')}
+        trigger={<MoreHorizontal size={16} aria-hidden />}
+        variant="secondary"
+        size="small"
+        items={items}
+      />
     </>
   );
 }

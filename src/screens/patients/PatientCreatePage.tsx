@@ -19,6 +19,7 @@ import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { DuplicateCheck } from './DuplicateCheck.tsx';
 import { PatientFields } from './PatientFields.tsx';
+import * as css from './shared/patients.css.ts';
 
 type Props = { clinic: Clinic; labels: readonly PatientLabel[] };
 
@@ -55,22 +56,23 @@ export function PatientCreatePage({ clinic, labels }: Props) {
       />
       <Allowed why={forbidden}>
         {saving && (
-          <SavingForm
-            saving={saving}
-            label={t('New patient')}
-            action={t('Create patient')}
-            buttons={
-              <ButtonTo variant="quiet" to="/dashboard/patients">
-                {t('Cancel')}
-              </ButtonTo>
-            }
-          >
-            {(form) => (
-              <PatientFields form={form} labels={labels} today={input.today}>
-                <DuplicateCheck flow={flow} />
-              </PatientFields>
-            )}
-          </SavingForm>
+          <div className={css.withBeside}>
+            <aside className={css.beside} aria-label={t('Patients who are alike')}>
+              <DuplicateCheck flow={flow} />
+            </aside>
+            <SavingForm
+              saving={saving}
+              label={t('New patient')}
+              action={t('Create patient')}
+              buttons={
+                <ButtonTo variant="quiet" to="/dashboard/patients">
+                  {t('Cancel')}
+                </ButtonTo>
+              }
+            >
+              {(form) => <PatientFields form={form} labels={labels} today={input.today} />}
+            </SavingForm>
+          </div>
         )}
       </Allowed>
     </>

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { patientArchivingFlow } from '#src/flows/patients/patientArchiving.ts';
 import { recentPatients } from '#src/flows/patients/recentPatients.ts';
-import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
+import { media } from '#src/styles/scale.ts';
 import { clinicToday } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { useMedia } from '#src/ui/useMedia.ts';
 import { DeathDialog } from './DeathDialog.tsx';
 import { PatientActions, type PatientDialog } from './PatientActions.tsx';
 import type { HistoryState } from './PatientHistory.tsx';
@@ -23,6 +23,7 @@ import * as css from './shared/patients.css.ts';
 import { archiveMeaning } from './shared/words.ts';
 import type { TimelineKind } from './timelineKinds.ts';
 import { usePatientActions } from './usePatientActions.ts';
+import { usePatientVisits } from './usePatientVisits.ts';
 
 type Props = {
   patient: Patient;
@@ -46,6 +47,9 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   const name = fullName(patient);
   useEffect(() => recentPatients(app).note(patient), [app, patient]);
   usePatientActions(patient, setOpen);
+  const visits = usePatientVisits(patient);
+  const isNarrow = useMedia(media.narrow);
+  const actions = <PatientActions patient={patient} zone={zone} visits={visits} onOpen={setOpen} />;
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();
@@ -59,19 +63,20 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
     <>
       <PatientSummary patient={patient} clinic={clinic.name} zone={zone} name={name} />
       <div className={css.onScreen}>
-        <PageHeader
-          title={<bdi>{name}</bdi>}
-          description={
-            patient.preferred_name &&
-            rich('Called {preferred_name}', { preferred_name: <bdi>{patient.preferred_name}</bdi> })
-          }
-          breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
-          actions={<PatientActions patient={patient} onOpen={setOpen} />}
+        <nav className={css.way} aria-label={t('Breadcrumbs')}>
+          <TextTo to="/dashboard/patients">{t('Patients')}</TextTo>
+        </nav>
+        <PatientBanner
+          patient={patient}
+          zone={zone}
+          name={name}
+          place="chart"
+          actions={isNarrow ? undefined : actions}
         />
-        <PatientBanner patient={patient} zone={zone} name={name} />
+        {isNarrow && <div className={css.below}>{actions}</div>}
         <PatientNotices patient={patient} zone={zone} name={name} onChanged={reread} />
         <UnfinishedHere about={{ kind: 'patient', id }} />
-        <PatientTabs {...{ patient, zone, history, tab, onTab, kind, onKind }} />
+        <PatientTabs {...{ patient, zone, visits, history, tab, onTab, kind, onKind }} />
       </div>
       {open === 'archive' && (
         <Archiving

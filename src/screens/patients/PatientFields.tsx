@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -17,17 +16,14 @@ type Props = {
   labels: readonly Pick<PatientLabel, 'id' | 'name' | 'color'>[];
   /** The clinic's day, as year-month-day. */
   today: string;
-  /** After the identity: who is like this patient. */
-  children?: ReactNode;
 };
 
 /** The fields of a patient in their sections, the same for creating and editing. */
-export function PatientFields({ form, labels, today, children }: Props) {
+export function PatientFields({ form, labels, today }: Props) {
   const news = useField(form, 'marketing_opt_in');
   return (
     <>
       <IdentityFields form={form} />
-      {children}
       <ReachFields form={form} />
       <PeopleFields form={form} today={today} />
       <HealthFields form={form} />

@@ -2,10 +2,12 @@ import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords } from '#src/time/days.ts';
 import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
-import { PatientOverview } from './PatientOverview.tsx';
+import { HealthCard } from './HealthCard.tsx';
+import { PersonCards } from './PersonCards.tsx';
 import { Paper } from './shared/Paper.tsx';
 import { PatientBanner } from './shared/PatientBanner.tsx';
 import * as css from './shared/patients.css.ts';
+import { VisitsCard } from './VisitsCard.tsx';
 
 type Props = { patient: Patient; clinic: string; zone: string | undefined; name: string };
 
@@ -25,13 +27,21 @@ export function PatientSummary({ patient, clinic, zone, name }: Props) {
       printedAt={printedAt}
       zone={zone}
     >
-      <PatientBanner patient={patient} zone={zone} name={name} isWhole />
+      <PatientBanner patient={patient} zone={zone} name={name} place="paper" />
       {patient.notes && (
         <p className={css.note} dir="auto">
           {patient.notes}
         </p>
       )}
-      <PatientOverview patient={patient} zone={zone} />
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <HealthCard patient={patient} />
+        </div>
+        <div className={css.stack}>
+          <VisitsCard patient={patient} zone={zone} />
+          <PersonCards patient={patient} />
+        </div>
+      </div>
     </Paper>
   );
 }

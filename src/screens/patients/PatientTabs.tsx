@@ -11,10 +11,12 @@ import { PatientOverview } from './PatientOverview.tsx';
 import { PatientTimeline } from './PatientTimeline.tsx';
 import { type PatientTab, patientTabs } from './patientTabs.ts';
 import type { TimelineKind } from './timelineKinds.ts';
+import type { PatientVisits } from './usePatientVisits.ts';
 
 type Props = {
   patient: Patient;
   zone: string | undefined;
+  visits: PatientVisits;
   /** Null until its tab is opened. */
   history: HistoryState | null;
   tab: PatientTab;
@@ -29,7 +31,7 @@ type Part = { label: string; show: (props: Props) => ReactNode };
 const parts: Readonly<Record<PatientTab, Part>> = {
   overview: {
     label: t('Overview'),
-    show: ({ patient, zone }) => <PatientOverview patient={patient} zone={zone} />,
+    show: ({ patient, zone, visits }) => <PatientOverview patient={patient} zone={zone} visits={visits} />,
   },
   timeline: {
     label: t('Timeline'),

@@ -14,8 +14,10 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { NotePanes } from './NotePanes.tsx';
 import { AmendmentReason, RecordFields, type RecordSurroundings } from './RecordFields.tsx';
 import { RecordHead } from './RecordHead.tsx';
+import { useSignKey } from './useSignKey.ts';
 import { recordValueInWords } from './words.ts';
 
 type Props = {
@@ -36,6 +38,8 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const isUnsigned = useSelector(flow, (snapshot) => snapshot.matches('unsigned'));
+  const form = useSelector(saving, (snapshot) => snapshot?.children.form);
+  useSignKey('page', () => form?.send({ type: 'form.submitted' }));
   const params = { idx: String(input.id) };
   useFact(flow, 'amended', () => {
     app.toasts.push({ kind: 'success', text: t('The amendment was signed.') });
@@ -58,6 +62,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
         zone={input.setting.zone}
         record={input.id}
         description={rich('Amendment of a signed record of {name}', { name: <bdi>{patient.name}</bdi> })}
+        isWriting={saving !== undefined}
       />
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
@@ -85,37 +90,39 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
         </Notice>
       )}
       {saving && (
-        <SavingForm
-          saving={saving}
-          label={t('Amend medical record')}
-          action={t('Amend')}
-          vanished={{
-            title: t('This record can no longer be reached.'),
-            text: t('What you typed stays here, so that you can copy it.'),
-          }}
-          describe={recordValueInWords(nameOf, input.setting.zone)}
-          buttons={
-            <ButtonTo
-              variant="quiet"
-              to="/dashboard/patients/detail/medical-records/detail/$idx"
-              params={params}
-            >
-              {t('Cancel')}
-            </ButtonTo>
-          }
-        >
-          {(form) => (
-            <>
-              <Notice tone="info">
-                {t(
-                  'The signed version stays readable beside this one. Amending signs the new version in your name.',
-                )}
-              </Notice>
-              <AmendmentReason form={form} />
-              <RecordFields form={form} around={around} />
-            </>
-          )}
-        </SavingForm>
+        <NotePanes around={around}>
+          <SavingForm
+            saving={saving}
+            label={t('Amend medical record')}
+            action={t('Amend')}
+            vanished={{
+              title: t('This record can no longer be reached.'),
+              text: t('What you typed stays here, so that you can copy it.'),
+            }}
+            describe={recordValueInWords(nameOf, input.setting.zone)}
+            buttons={
+              <ButtonTo
+                variant="quiet"
+                to="/dashboard/patients/detail/medical-records/detail/$idx"
+                params={params}
+              >
+                {t('Cancel')}
+              </ButtonTo>
+            }
+          >
+            {(form) => (
+              <>
+                <Notice tone="info">
+                  {t(
+                    'The signed version stays readable beside this one. Amending signs the new version in your name.',
+                  )}
+                </Notice>
+                <AmendmentReason form={form} />
+                <RecordFields form={form} around={around} />
+              </>
+            )}
+          </SavingForm>
+        </NotePanes>
       )}
     </>
   );

@@ -18,8 +18,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import * as bar from '#src/ui/SaveBar.css.ts';
 import { LocalState } from './LocalState.tsx';
+import { NotePanes } from './NotePanes.tsx';
 import { RecordFields, type RecordSurroundings } from './RecordFields.tsx';
 import { RecordHead } from './RecordHead.tsx';
+import { useFirstEmpty } from './useFirstEmpty.ts';
+import { signKeys, useSignKey } from './useSignKey.ts';
 
 type Props = {
   around: RecordSurroundings;
@@ -67,50 +70,70 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
       ignoreBlocker: true,
     });
   });
+  const form = useSelector(saving, (snapshot) => snapshot?.children.form);
+  useFirstEmpty(form, true);
+  useSignKey('page', () => {
+    choose('sign');
+    form?.send({ type: 'form.submitted' });
+  });
   const choose = (next: 'write' | 'sign' | 'leave') => flow.send({ type: 'next.chosen', next });
   return (
     <>
-      <RecordHead title={t('New medical record')} patient={patient} person={person} zone={setting.zone} />
+      <RecordHead
+        title={t('New medical record')}
+        patient={patient}
+        person={person}
+        zone={setting.zone}
+        isWriting
+      />
       {saving && (
-        <SavingForm
-          saving={saving}
-          label={t('New medical record')}
-          onDraftStored={() => choose('leave')}
-          describeDraft={() => t('You have another unfinished note for this patient.')}
-          bar={({ form, isBusy, isFailed }) => (
-            <div className={bar.bar}>
-              <div className={bar.buttons}>
-                <Button type="submit" isPending={isBusy} onClick={() => choose('write')}>
-                  {t('Save draft')}
-                </Button>
-                <Button type="submit" variant="primary" isPending={isBusy} onClick={() => choose('sign')}>
-                  {t('Sign')}
-                </Button>
-                <ButtonTo
-                  variant="quiet"
-                  to="/dashboard/patients/detail/$idx"
-                  params={{ idx: String(patient.id) }}
-                >
-                  {t('Cancel')}
-                </ButtonTo>
+        <NotePanes around={around}>
+          <SavingForm
+            saving={saving}
+            label={t('New medical record')}
+            onDraftStored={() => choose('leave')}
+            describeDraft={() => t('You have another unfinished note for this patient.')}
+            bar={({ form, isBusy, isFailed }) => (
+              <div className={bar.bar}>
+                <div className={bar.buttons}>
+                  <Button type="submit" isPending={isBusy} onClick={() => choose('write')}>
+                    {t('Save draft')}
+                  </Button>
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    isPending={isBusy}
+                    aria-keyshortcuts={signKeys}
+                    onClick={() => choose('sign')}
+                  >
+                    {t('Sign')}
+                  </Button>
+                  <ButtonTo
+                    variant="quiet"
+                    to="/dashboard/patients/detail/$idx"
+                    params={{ idx: String(patient.id) }}
+                  >
+                    {t('Cancel')}
+                  </ButtonTo>
+                </div>
+                <LocalState form={form} isFailed={isFailed} />
               </div>
-              <LocalState form={form} isFailed={isFailed} />
-            </div>
-          )}
-        >
-          {(form) => (
-            <>
-              {template && (
-                <p>
-                  {rich('It begins with the words of the template {name}.', {
-                    name: <bdi>{template.name}</bdi>,
-                  })}
-                </p>
-              )}
-              <RecordFields form={form} around={around} />
-            </>
-          )}
-        </SavingForm>
+            )}
+          >
+            {(form) => (
+              <>
+                {template && (
+                  <p>
+                    {rich('It begins with the words of the template {name}.', {
+                      name: <bdi>{template.name}</bdi>,
+                    })}
+                  </p>
+                )}
+                <RecordFields form={form} around={around} />
+              </>
+            )}
+          </SavingForm>
+        </NotePanes>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { RecordFields, type RecordSurroundings } from './RecordFields.tsx';
 import { ReopenedNotice } from './ReopenedNotice.tsx';
 import { SaveState } from './SaveState.tsx';
 import { SignDialog } from './SignDialog.tsx';
+import { signKeys, useSignKey } from './useSignKey.ts';
 import { VisitNotice } from './VisitNotice.tsx';
 import { recordValueInWords } from './words.ts';
 
@@ -39,6 +40,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
       Array.isArray(snapshot?.context.values.co_authors) && snapshot.context.values.co_authors.length > 0,
   );
   const { zone } = around.last.setting;
+  useSignKey('page', () => flow.send({ type: 'sign.asked' }));
   if (!form) return null;
   const nameOf = (id: number) =>
     around.colleagues.find((one) => one.id === id)?.name ?? t('Staff {id}', { id: String(id) });
@@ -64,6 +66,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
               variant="primary"
               isPending={isStoring}
               isDisabled={!canSign && !isStoring}
+              aria-keyshortcuts={signKeys}
               disabledReason={
                 hasOthers
                   ? t('Others sign it too: save the draft and sign on the page of the record.')

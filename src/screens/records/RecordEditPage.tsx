@@ -15,9 +15,11 @@ import { focusField } from '#src/ui/focusField.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { NotePanes } from './NotePanes.tsx';
 import { RecordEditForm } from './RecordEditForm.tsx';
 import type { RecordSurroundings } from './RecordFields.tsx';
 import { RecordHead } from './RecordHead.tsx';
+import { useFirstEmpty } from './useFirstEmpty.ts';
 
 type Props = {
   input: RecordInput;
@@ -39,6 +41,8 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const isLocked = useSelector(flow, (snapshot) => snapshot.matches('locked'));
+  const form = useSelector(flow, ({ children }) => children.form);
+  useFirstEmpty(form, !first.sign && !first.field);
   const params = { idx: String(input.id) };
   const toRecord = (text: string) => {
     app.toasts.push({ kind: 'success', text });
@@ -71,6 +75,7 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
         person={person}
         zone={input.setting.zone}
         record={input.id}
+        isWriting={!isLocked && !isUnreachable}
       />
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
@@ -97,7 +102,11 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
           {t('Only drafts are edited. A signed record is amended, or an addendum is added to it.')}
         </Notice>
       )}
-      <RecordEditForm flow={flow} around={around} />
+      {form && (
+        <NotePanes around={around}>
+          <RecordEditForm flow={flow} around={around} />
+        </NotePanes>
+      )}
     </>
   );
 }

@@ -35,15 +35,8 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
   return (
     <>
       <NoteTools form={form} last={last} templates={templates} onTemplatesChanged={onTemplatesChanged} />
-      <ContactFields form={form} colleagues={colleagues} />
-      <FormSection id="told" title={t('What the patient tells')}>
-        <SectionField
-          form={form}
-          name="chief_complaint"
-          rows={2}
-          hint={t('In the words of the patient. Needed for the signature.')}
-          snippets={snippets}
-        />
+      <FormSection id="told" title={t('History')} isTitleHidden>
+        <SectionField form={form} name="chief_complaint" rows={2} snippets={snippets} />
         <SectionField form={form} name="subjective" rows={5} snippets={snippets} />
       </FormSection>
       <VitalsFields
@@ -78,6 +71,7 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
         <PrescriptionRows form={form} allergies={person?.allergies ?? []} />
         <FollowUpFields form={form} />
       </FormSection>
+      <ContactFields form={form} colleagues={colleagues} />
       <PrivacyFields form={form} colleagues={colleagues} />
     </>
   );

@@ -4,6 +4,7 @@ import { t } from '#src/language/t.ts';
 import { PatientBanner } from '#src/screens/patients/shared/PatientBanner.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import * as css from './records.css.ts';
 
 type Props = {
   title: string;
@@ -15,15 +16,31 @@ type Props = {
   record?: number;
   description?: ReactNode;
   actions?: ReactNode;
+  /** While something is written the title stands in the band, so that the first word is near. */
+  isWriting?: boolean;
 };
 
 /** The head of a page about a record: whose it is, what must be known of them, and the way back. */
-export function RecordHead({ title, patient, person, zone, record, description, actions }: Props) {
+export function RecordHead({ title, patient, person, zone, record, description, actions, isWriting }: Props) {
+  if (isWriting && person)
+    return (
+      <PatientBanner
+        patient={person}
+        zone={zone}
+        name={fullName(person)}
+        place="page"
+        actions={
+          <h1 className={css.writing} tabIndex={-1}>
+            {title}
+          </h1>
+        }
+      />
+    );
   return (
     <>
       <PageHeader
         title={title}
-        description={description ?? <bdi>{patient.name}</bdi>}
+        description={description ?? (person ? undefined : <bdi>{patient.name}</bdi>)}
         actions={actions}
         breadcrumbs={[
           { key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> },
@@ -52,7 +69,7 @@ export function RecordHead({ title, patient, person, zone, record, description, 
               ]),
         ]}
       />
-      {person && <PatientBanner patient={person} zone={zone} name={fullName(person)} />}
+      {person && <PatientBanner patient={person} zone={zone} name={fullName(person)} place="page" />}
     </>
   );
 }

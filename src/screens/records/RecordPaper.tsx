@@ -57,7 +57,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
       zone={zone}
     >
       {person ? (
-        <PatientBanner patient={person} zone={zone} name={fullName(person)} isWhole />
+        <PatientBanner patient={person} zone={zone} name={fullName(person)} place="paper" />
       ) : (
         <p>{rich('Patient: {patient_name}', { patient_name: <bdi>{record.patient_name}</bdi> })}</p>
       )}

@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import * as css from './records.css.ts';
+import { signKeys, useSignKey } from './useSignKey.ts';
 import { fieldLabel } from './words.ts';
 
 type Props = {
@@ -42,6 +43,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
   );
   const canSign = useSelector(sign, (snapshot) => snapshot.can({ type: 'sign.confirmed' }));
   const canStay = useSelector(sign, (snapshot) => snapshot.can({ type: 'sign.dismissed' }));
+  useSignKey('window', () => sign.send({ type: 'sign.confirmed' }));
   const stay = () => sign.send({ type: 'sign.dismissed' });
   const title = isIncomplete
     ? t('This is missing')
@@ -65,6 +67,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
             <Button
               variant="primary"
               isPending={isSigning && !isSlow}
+              aria-keyshortcuts={signKeys}
               onClick={() => sign.send({ type: 'sign.confirmed' })}
             >
               {secondName ? t('Sign and send') : t('Sign and lock')}

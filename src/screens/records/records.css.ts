@@ -23,6 +23,9 @@ export const actions = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
+/** The title of a page in the band of its patient. */
+export const writing = style({ fontSize: font.size[16], lineHeight: font.line.tight });
+
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
 
 export const vitals = style({

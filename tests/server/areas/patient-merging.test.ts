@@ -148,6 +148,19 @@ it('moves everything, signed or not, takes the chosen fields, joins the lists, a
   );
 });
 
+it('keeps "no known allergies" only while neither chart knows one', async () => {
+  const { add, ask, merge } = await desk();
+  const kept = await add({ ...jose, no_known_allergies: true });
+  const other = await add({ ...jose, allergies: [{ substance: 'Latex' }] });
+  expect((await merge(other, kept)).body).toMatchObject({ no_known_allergies: false });
+  const { allergies } = (await ask('GET', `${path}/${kept.id}/`)).body;
+  const more = [...(allergies as object[]), { substance: 'Penicillin' }];
+  await ask('PUT', `${path}/${kept.id}/`, { first_name: 'José', last_name: 'García', allergies: more });
+  const gone = (await ask('GET', `${path}/${other.id}/`)).body;
+  expect((await ask('POST', `${path}/${other.id}/unmerge/`, { version: gone.version })).status).toBe(200);
+  expect((await ask('GET', `${path}/${kept.id}/`)).body).toMatchObject({ no_known_allergies: false });
+});
+
 it('leaves nobody contacted who said no, and lets nobody pass over two blood groups', async () => {
   const { api, owner, clinic, add, ask, merge } = await desk();
   const silent = await add({ ...jose, preferred_channel: 'none' });

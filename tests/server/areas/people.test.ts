@@ -158,6 +158,23 @@ describe('patients', () => {
     expect((await find('ordering=-birth_date')).length).toBe(5);
   });
 
+  it('have no known allergies only where somebody asked, until one is recorded', async () => {
+    const names = { first_name: 'Ana', last_name: 'Silva' };
+    const none = { clinic, ...names, no_known_allergies: true };
+    const { body: asked } = await ask('POST', '/api/patients/patients', none);
+    expect(asked).toMatchObject({ no_known_allergies: true, allergies: [] });
+    const path = `/api/patients/patients/${asked.id}/`;
+    const allergies = [{ substance: 'Latex' }];
+    const both = await ask('PUT', path, { ...names, allergies, no_known_allergies: true });
+    expect(both).toMatchObject({ status: 400, body: { no_known_allergies: [expect.any(String)] } });
+    const listed = await ask('PUT', path, { ...names, allergies });
+    expect(listed.body).toMatchObject({ no_known_allergies: false, allergies });
+    expect((await ask('PUT', path, { ...names, no_known_allergies: true })).status).toBe(400);
+    const over = await ask('PUT', path, { ...names, allergies: [] });
+    expect(over.body).toMatchObject({ no_known_allergies: false, allergies: [] });
+    await ask('DELETE', path);
+  });
+
   it('are archived, restored and marked deceased', async () => {
     const made = await ask('POST', '/api/patients/patients', {
       clinic,
@@ -166,14 +183,14 @@ describe('patients', () => {
       allergies: [{ substance: 'Penicillin' }],
     });
     expect(made.body).toMatchObject({
-      mrn: 'P000006',
+      mrn: 'P000007',
       age: null,
       allergies: [{ id: 1, substance: 'Penicillin' }],
     });
     const path = `/api/patients/patients/${made.body.id}/`;
     expect((await ask('DELETE', path)).status).toBe(204);
     expect((await ask('GET', `/api/patients/patients?clinic=${clinic}`)).body.count).toBe(5);
-    expect((await ask('GET', `/api/patients/patients?clinic=${clinic}&status=archived`)).body.count).toBe(1);
+    expect((await ask('GET', `/api/patients/patients?clinic=${clinic}&status=archived`)).body.count).toBe(2);
     expect((await ask('POST', `${path}restore/`, { version: 2 })).body.status).toBe('active');
     const dead = await ask('POST', `${path}mark-deceased/`, {
       version: 3,

@@ -1,72 +1,64 @@
+import Check from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
-import { quiet } from '#src/styles/quiet.css.ts';
+import { media } from '#src/styles/scale.ts';
 import { ageInWords, clinicToday, dayInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
-import * as css from './patients.css.ts';
+import { TextTo } from '#src/ui/links.tsx';
+import { useMedia } from '#src/ui/useMedia.ts';
+import * as css from './banner.css.ts';
 import { severities, sexes } from './words.ts';
 
 type Props = {
   patient: Patient;
   zone: string | undefined;
   name: string;
-  /** Paper shows all of it at once. */
-  isWhole?: boolean;
+  /** The chart itself has the name as its heading, other pages lead back to the chart by it, paper just says it. */
+  place: 'chart' | 'page' | 'paper';
+  /** What may be done first, at the end of the band. */
+  actions?: ReactNode;
 };
 
-/** What stays in sight of a very long list; the rest is one press away. */
-const most = { dangers: 12, labels: 6 };
+/** What stays in sight of a very long list; the rest is one press away. A telephone has less to spare. */
+const roomy = { dangers: 12, labels: 6 };
+const tight = { dangers: 4, labels: 2 };
 
-/** What must be seen whatever part of the chart is open: who it is, how old, and what is dangerous. */
-export function PatientBanner({ patient, zone, name, isWhole = false }: Props) {
+/** Who it is and what is dangerous, once, in a band that stays in sight whatever is read or written below it. */
+export function PatientBanner({ patient, zone, name, place, actions }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { birth_date, birth_date_estimated, age, sex, pronouns, mrn, labels } = patient;
+  const most = useMedia(media.narrow) ? tight : roomy;
   const allergies = bySeverity(patient.allergies ?? []);
-  const alerts = labels.filter(({ is_alert }) => is_alert);
-  const others = labels.filter(({ is_alert }) => !is_alert);
+  const alerts = patient.labels.filter(({ is_alert }) => is_alert);
+  const others = patient.labels.filter(({ is_alert }) => !is_alert);
   const fits = allergies.length + alerts.length <= most.dangers && others.length <= most.labels;
-  const isAll = isWhole || isOpen || fits;
+  const isAll = place === 'paper' || isOpen || fits;
   // neither kind pushes the other out of sight
   const room = Math.max(most.dangers - alerts.length, most.dangers / 2);
   const shownAllergies = isAll ? allergies : allergies.slice(0, room);
   const shownAlerts = isAll ? alerts : alerts.slice(0, most.dangers - shownAllergies.length);
   const shownOthers = isAll ? others : others.slice(0, most.labels);
   const hiddenDangers = allergies.length + alerts.length - shownAllergies.length - shownAlerts.length;
-  const born = birth_date
-    ? birth_date_estimated
-      ? t('about {day}', { day: dayInWords(birth_date) })
-      : dayInWords(birth_date)
-    : t('unknown');
-  const today = clinicToday(zone);
-  const facts = [
-    { term: t('Name'), value: name },
-    { term: t('Born'), value: born },
-    ...(birth_date && age !== null && patient.status !== 'deceased'
-      ? [{ term: t('Age'), value: ageInWords(birth_date, age, today) }]
-      : []),
-    { term: t('Sex'), value: sexes[sex] },
-    ...(pronouns ? [{ term: t('Pronouns'), value: pronouns }] : []),
-    { term: t('Number'), value: mrn },
-  ];
   return (
     <section
+      ref={tellSize}
       className={isOpen ? `${css.banner} ${css.bannerOpen}` : css.banner}
       aria-label={t('Patient banner')}
     >
-      <div className={css.facts}>
-        {facts.map(({ term, value }) => (
-          <span className={css.fact} key={term}>
-            <span className={css.factTerm}>{term}</span> <bdi>{value}</bdi>
-          </span>
-        ))}
+      <div className={css.top}>
+        <div className={css.who}>
+          <Name id={patient.id} name={name} place={place} />
+          <Facts patient={patient} zone={zone} />
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
       </div>
       <div className={css.alerts}>
-        {allergies.length === 0 && <span className={quiet}>{t('No allergy noted')}</span>}
+        {patient.allergies?.length === 0 && <NoAllergy isKnown={patient.no_known_allergies === true} />}
         {shownAllergies.map(({ id, substance, severity }) => (
           <Chip
             key={id ?? substance}
@@ -91,7 +83,7 @@ export function PatientBanner({ patient, zone, name, isWhole = false }: Props) {
             {label}
           </LabelChip>
         ))}
-        {!fits && !isWhole && (
+        {!fits && place !== 'paper' && (
           <Button
             size="small"
             variant={hiddenDangers > 0 ? 'secondary' : 'quiet'}
@@ -109,6 +101,79 @@ export function PatientBanner({ patient, zone, name, isWhole = false }: Props) {
     </section>
   );
 }
+
+/** Tells what scrolls how much of it the band covers, so that nothing that gets the focus lies under it. */
+function tellSize(band: HTMLElement | null) {
+  const main = band?.closest('main');
+  if (!band || !main) return;
+  const watcher = new ResizeObserver(() => {
+    const isSticky = getComputedStyle(band).position === 'sticky';
+    main.style.setProperty('--band', isSticky ? `${band.offsetHeight}px` : '0px');
+  });
+  watcher.observe(band);
+  return () => {
+    watcher.disconnect();
+    main.style.removeProperty('--band');
+  };
+}
+
+function Name({ id, name, place }: { id: number; name: string; place: Props['place'] }) {
+  const words = <bdi>{name}</bdi>;
+  if (place === 'chart')
+    return (
+      <h1 className={css.name} tabIndex={-1}>
+        {words}
+      </h1>
+    );
+  if (place === 'paper') return <strong className={css.name}>{words}</strong>;
+  return (
+    <strong className={css.name}>
+      <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
+        {words}
+      </TextTo>
+    </strong>
+  );
+}
+
+function Facts({ patient, zone }: Pick<Props, 'patient' | 'zone'>) {
+  const { birth_date, birth_date_estimated, age, sex, pronouns, mrn, preferred_name } = patient;
+  const born = birth_date
+    ? birth_date_estimated
+      ? t('about {day}', { day: dayInWords(birth_date) })
+      : dayInWords(birth_date)
+    : t('unknown');
+  const facts = [
+    ...(preferred_name ? [{ term: t('Called'), value: preferred_name }] : []),
+    { term: t('Born'), value: born },
+    ...(birth_date && age !== null && patient.status !== 'deceased'
+      ? [{ term: t('Age'), value: ageInWords(birth_date, age, clinicToday(zone)) }]
+      : []),
+    { term: t('Sex'), value: sexes[sex] },
+    ...(pronouns ? [{ term: t('Pronouns'), value: pronouns }] : []),
+    { term: t('Number'), value: mrn },
+  ];
+  return (
+    <div className={css.facts}>
+      {facts.map(({ term, value }) => (
+        <span className={css.fact} key={term}>
+          <span className={css.factTerm}>{term}</span> <bdi>{value}</bdi>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** That there are none is a fact; that nobody asked is a question that is still open. */
+const NoAllergy = ({ isKnown }: { isKnown: boolean }) =>
+  isKnown ? (
+    <Chip tone="success" icon={<Check size={14} aria-hidden />}>
+      {t('No known allergies')}
+    </Chip>
+  ) : (
+    <Chip tone="neutral" icon={<CircleHelp size={14} aria-hidden />}>
+      {t('Allergies: not asked')}
+    </Chip>
+  );
 
 const order = { severe: 0, moderate: 1, mild: 2 } as const;
 

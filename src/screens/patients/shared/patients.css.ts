@@ -46,39 +46,6 @@ export const recentList = style({
   margin: 0,
 });
 
-export const banner = style({
-  position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: 2,
-  display: 'grid',
-  gap: space[2],
-  marginBlockEnd: space[4],
-  padding: `${space[3]} ${space[4]}`,
-  border: `1px solid ${color.border.soft}`,
-  borderRadius: radius.card,
-  background: color.raised,
-  boxShadow: color.shadow.low,
-  '@media': {
-    [media.narrow]: { position: 'static' },
-    [media.print]: { position: 'static', boxShadow: 'none' },
-  },
-});
-
-/** One that was opened is too long to stay in sight. */
-export const bannerOpen = style({ position: 'static' });
-
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `${space[1]} ${space[5]}`,
-  fontVariantNumeric: 'tabular-nums',
-});
-
-export const fact = style({ display: 'inline-flex', gap: space[1.5], alignItems: 'baseline' });
-
-export const factTerm = style({ color: color.text.subtle, fontSize: font.size[13] });
-
 export const alerts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 
 export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
@@ -202,6 +169,36 @@ export const labellingChoice = style({
   minBlockSize: '1.75rem',
 });
 
+const besides = '(min-width: 68.75em)';
+
+/** A form, and beside it what its answers brought up; above it where there is no room. */
+export const withBeside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': {
+    [besides]: {
+      gridTemplateColumns: 'minmax(0, 40rem) minmax(18rem, 1fr)',
+      gap: space[8],
+    },
+  },
+});
+
+export const beside = style({
+  minInlineSize: 0,
+  selectors: { '&:not(:empty)': { marginBlockEnd: space[4] } },
+  '@media': {
+    [besides]: {
+      gridColumn: 2,
+      gridRow: 1,
+      position: 'sticky',
+      insetBlockStart: space[4],
+      maxBlockSize: 'calc(100dvh - 12rem)',
+      overflowY: 'auto',
+    },
+  },
+});
+
 /** What can be done with the rows that are selected; it stays in sight. */
 export const selected = style({
   position: 'sticky',
@@ -218,3 +215,10 @@ export const selected = style({
   background: color.raised,
   boxShadow: color.shadow.high,
 });
+
+export const way = style({ marginBlockEnd: space[2], fontSize: font.size[13] });
+
+/** Actions that have no room in the band. */
+export const below = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockEnd: space[4] });
+
+export const part = style({ display: 'grid', gap: space[2], minInlineSize: 0 });

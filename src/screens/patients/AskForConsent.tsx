@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import FileSignature from 'lucide-react/icons/file-signature';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { instantInWords } from '#src/time/days.ts';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+import type { PatientVisits } from './usePatientVisits.ts';
+
+type Props = { patient: Patient; zone: string | undefined; visits: PatientVisits };
+
+/** The way to a consent: on the visit that comes, on one of several, or on one that is booked first. */
+export function AskForConsent({ patient, zone, visits }: Props) {
+  const router = useRouter();
+  const forbidden = useForbidden('consents.write', patient.clinic);
+  const coming = visits.kind === 'loaded' ? visits.data : [];
+  const icon = <FileSignature size={16} aria-hidden />;
+  const paramsOf = (id: number) => ({ idx: String(id) });
+  const [only] = coming;
+  if (forbidden !== undefined || (only && coming.length === 1))
+    return (
+      <ButtonTo
+        size="small"
+        to="/dashboard/reservations/consent/$idx/add"
+        params={paramsOf(only?.id ?? 0)}
+        disabledReason={forbidden}
+        icon={icon}
+      >
+        {t('Ask for consent')}
+      </ButtonTo>
+    );
+  return (
+    <Menu
+      label={t('Ask for consent')}
+      variant="secondary"
+      size="small"
+      icon={icon}
+      items={
+        coming.length === 0
+          ? [
+              {
+                id: 'book',
+                label: t('Book a visit first'),
+                detail: t('A consent belongs to a reservation, and none is coming up.'),
+                icon: <CalendarPlus size={16} aria-hidden />,
+                onAction: () =>
+                  void router.navigate({
+                    to: '/dashboard/reservations/create',
+                    search: { patient: patient.id },
+                  }),
+              },
+            ]
+          : coming.map(({ id, start_at, service_name, staff_name }) => ({
+              id: String(id),
+              label: start_at ? instantInWords(start_at, zone) : t('No time yet'),
+              detail: [service_name, staff_name].filter(Boolean).join(' · '),
+              icon,
+              onAction: () =>
+                void router.navigate({
+                  to: '/dashboard/reservations/consent/$idx/add',
+                  params: paramsOf(id),
+                }),
+            }))
+      }
+    />
+  );
+}
