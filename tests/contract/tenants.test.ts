@@ -20,12 +20,20 @@ const absent = 2_000_000_000;
 
 /** What anybody may ask; a new operation comes here only by decision. */
 const open = [
+  'askClinic',
+  'cancelVisit',
+  'confirmVisit',
+  'exportVisit',
   'fillDemo',
   'forgotPassword',
+  'identifyPatient',
+  'listVisitTimes',
   'logIn',
   'logOut',
+  'moveVisit',
   'readHealth',
   'readReadiness',
+  'readVisit',
   'refreshToken',
   'register',
   'resetPassword',
