@@ -14,6 +14,7 @@ import { joinParts, type Look } from './server/pages/joinedParts.ts';
 import { partsOfRoutes } from './server/pages/routeParts.ts';
 import { charts } from './tools/charts/plugin.ts';
 import { undescribed } from './tools/charts/undescribed.ts';
+import { buildDoor, type DoorShell, doorInDevelopment, doorWords } from './tools/doorPages.ts';
 import { apiReference } from './tools/reference.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
@@ -134,17 +135,36 @@ function prerender(): Plugin {
           ),
       );
       await rm(scratch, { recursive: true });
+      await buildDoor(out, await doorShells(`${scratch}-door`, pages.languages));
       await compressPages(out);
     },
   };
 }
 
-/** The shell of the pages behind sign-in in a language, which stays the same for as long as a thread lives. */
-function shellIn(language: string, scratch: string): Promise<string> {
-  const made = pathToFileURL(join(scratch, 'prerender.js')).href;
+/** The shell of the pages behind sign-in in a language. */
+const shellIn = (language: string, scratch: string): Promise<string> =>
+  madeIn(language, join(scratch, 'prerender.js'), 'prerenderShell');
+
+/** The patients' pages before any script has run, in every language. */
+async function doorShells(scratch: string, languages: readonly string[]): Promise<DoorShell[]> {
+  await build({
+    logLevel: 'warn',
+    resolve: { alias: doorWords },
+    build: { ssr: 'src/doorPrerender.tsx', outDir: scratch, emptyOutDir: true, copyPublicDir: false },
+  });
+  const file = join(scratch, 'doorPrerender.js');
+  const shells = await Promise.all(
+    languages.map((language) => madeIn<DoorShell>(language, file, 'prerenderDoor')),
+  );
+  await rm(scratch, { recursive: true });
+  return shells;
+}
+
+/** What a module makes in a language, which stays the same for as long as a thread lives. */
+function madeIn<Made>(language: string, file: string, maker: string): Promise<Made> {
   const code = `globalThis.pageLanguage = '${language}';
-    import('${made}').then((pages) => pages.prerenderShell())
-      .then((shell) => require('node:worker_threads').parentPort.postMessage(shell));`;
+    import('${pathToFileURL(file).href}').then((pages) => pages.${maker}())
+      .then((made) => require('node:worker_threads').parentPort.postMessage(made));`;
   return new Promise((resolve, reject) => {
     new Worker(code, { eval: true }).once('message', resolve).once('error', reject);
   });
@@ -177,6 +197,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
     routeParts(),
     apiReference(),
+    doorInDevelopment(),
     buildId(),
     prerender(),
   ],

@@ -67,6 +67,10 @@ import { consentFormCreateMachine } from './flows/consents/consentFormCreate.mac
 import { consentFormEditMachine } from './flows/consents/consentFormEdit.machine.ts';
 import { consentGivingMachine } from './flows/consents/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consents/consentOverview.machine.ts';
+import { visitByLinkMachine } from './flows/door/visitByLink.machine.ts';
+import { visitByLinkSamples } from './flows/door/visitByLink.samples.ts';
+import { visitLinksMachine } from './flows/door/visitLinks.machine.ts';
+import { visitLinksSamples } from './flows/door/visitLinks.samples.ts';
 import {
   attachmentEditSamples,
   attachmentUploadSamples,
@@ -362,6 +366,8 @@ export const charts: readonly Chart[] = [
   chart('flows/account', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
   chart('flows/clinics', messageResendingMachine, '2 Screens and routes: Settings', messageResendingSamples),
+  chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),
+  chart('flows/door', visitLinksMachine, "Beyond the specification: the patient's door", visitLinksSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {
     inputs: () => [{}],
     events: reservationSamples,

@@ -3087,6 +3087,285 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/appointments/{id}/links/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The links to a visit that patients were given, and what they asked by them. */
+        get: operations["listVisitLinks"];
+        put?: never;
+        /**
+         * Make a link that opens this visit to its patient.
+         * @description The address is told once; only a hash of what it holds is kept.
+         */
+        post: operations["makeVisitLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/links/{link}/withdraw/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the link.
+                 * @example 1
+                 */
+                link: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a link at once. */
+        post: operations["withdrawVisitLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patients/appointments/{id}/questions/{question}/settle/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the question.
+                 * @example 1
+                 */
+                question: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a patient's question is answered. */
+        post: operations["settleVisitQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        /** The visit as whoever holds its link may see it. */
+        get: operations["readVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/identify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say who you are by the date of birth. */
+        post: operations["identifyPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that you will come. */
+        post: operations["confirmVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the visit up.
+         * @description Asks for the pass that the date of birth gives; without it 403.
+         */
+        post: operations["cancelVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/times/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The times that the visit could be moved to.
+         * @description Asks for the pass that the date of birth gives; without it 403.
+         */
+        get: operations["listVisitTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/move/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take another time that is free.
+         * @description Asks for the pass that the date of birth gives; without it 403.
+         */
+        post: operations["moveVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the clinic something about the visit.
+         * @description Asks for the pass that the date of birth gives; without it 403.
+         */
+        post: operations["askClinic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visits/{token}/ics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        /** The visit as an entry for any calendar; it says when and where alone. */
+        get: operations["exportVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -4084,6 +4363,8 @@ export interface components {
             to: string;
             /** @description Why. */
             reason: string | null;
+            /** @description Whether the patient did it, by a link. */
+            by_link?: boolean;
         };
         /**
          * @example {
@@ -9506,6 +9787,306 @@ export interface components {
              */
             link: string | null;
         };
+        VisitLink: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How it reached the patient.
+             * @example sent
+             * @enum {string}
+             */
+            way: "copied" | "sent" | "reminder";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2036-03-01T09:00:00Z
+             */
+            made_at: string;
+            /**
+             * @description Who made it; empty where a reminder brought it along.
+             * @example Ada Byron
+             */
+            made_by_name: string;
+            /**
+             * Format: date-time
+             * @description When it was opened last.
+             * @example null
+             */
+            opened_at: string | null;
+            /**
+             * @description `locked`: five wrong dates of birth; `over`: the visit is.
+             * @example live
+             * @enum {string}
+             */
+            state: "live" | "withdrawn" | "locked" | "over";
+        };
+        VisitAsked: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What the patient wrote.
+             * @example Is there parking?
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2036-03-01T09:00:00Z
+             */
+            asked_at: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             * @example null
+             */
+            settled_at: string | null;
+            /**
+             * @description Who answered it.
+             * @example
+             */
+            settled_by_name: string;
+        };
+        VisitLinks: {
+            /**
+             * @description How a link would be sent; null where the patient cannot or does not want to be reached.
+             * @example mail
+             * @enum {string|null}
+             */
+            channel: "mail" | "text" | null;
+            /**
+             * @description Where to.
+             * @example minh@example.test
+             */
+            recipient: string;
+            /**
+             * @description Whether the visit still lies ahead.
+             * @example true
+             */
+            can_be_made: boolean;
+            links: components["schemas"]["VisitLink"][];
+            questions: components["schemas"]["VisitAsked"][];
+        };
+        LinkWish: {
+            /** @description Whether it is sent to the patient, in the way they want to be reached. */
+            send: boolean;
+        };
+        MadeLink: {
+            /**
+             * @description The address.
+             * @example https://clinic.example/visit/Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+             */
+            url: string | null;
+            links: components["schemas"]["VisitLinks"];
+        };
+        /**
+         * @description Nothing needs to be said.
+         * @example {}
+         */
+        Nothing: Record<string, never>;
+        PublicVisit: {
+            /** @description Where it is. */
+            clinic: {
+                /**
+                 * @description What it is called.
+                 * @example Harbour Clinic
+                 */
+                name: string;
+                /**
+                 * @description Where it is.
+                 * @example Quay 1, Hamburg
+                 */
+                address: string;
+                /**
+                 * @description How it is called.
+                 * @example +49 40 1234
+                 */
+                phone_number: string;
+                /**
+                 * @description Its zone.
+                 * @example Europe/Berlin
+                 */
+                timezone: string;
+            };
+            /**
+             * @description How it stands.
+             * @example booked
+             * @enum {string}
+             */
+            state: "requested" | "waiting" | "booked" | "confirmed" | "here" | "over" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2036-03-02T09:00:00Z
+             */
+            start_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2036-03-02T09:30:00Z
+             */
+            end_at: string | null;
+            /**
+             * @description Who gave it up.
+             * @example null
+             * @enum {string|null}
+             */
+            cancelled_by: "patient" | "clinic" | null;
+            /**
+             * @description How long before the clinic wants to know.
+             * @example 24
+             */
+            notice_hours: number;
+            /**
+             * @description Whether that has passed.
+             * @example false
+             */
+            is_late: boolean;
+            /** @description What can be done by the link now. */
+            may: {
+                /**
+                 * @description Say that you will come.
+                 * @example true
+                 */
+                confirm: boolean;
+                /**
+                 * @description Give it up.
+                 * @example true
+                 */
+                cancel: boolean;
+                /**
+                 * @description Take another time.
+                 * @example true
+                 */
+                move: boolean;
+                /**
+                 * @description Ask the clinic.
+                 * @example true
+                 */
+                ask: boolean;
+            };
+            /** @description Only with a pass. */
+            about: {
+                /**
+                 * @description What it is for; null where that is for staff alone.
+                 * @example First consultation
+                 */
+                service: string | null;
+                /**
+                 * @description With whom.
+                 * @example 1
+                 */
+                staff: number;
+                /**
+                 * @description The name of that person.
+                 * @example Dr José Álvarez
+                 */
+                staff_name: string;
+                /**
+                 * @description The number of the reservation.
+                 * @example A000123
+                 */
+                number: string;
+            } | null;
+        };
+        BirthDate: {
+            /**
+             * Format: date
+             * @description The patient's date of birth.
+             */
+            birth_date: string;
+        };
+        Identification: {
+            /**
+             * @description `unknown`: the clinic has no date of birth to compare with.
+             * @example wrong
+             * @enum {string}
+             */
+            state: "right" | "wrong" | "locked" | "unknown";
+            /**
+             * @description How many wrong dates are left.
+             * @example 4
+             */
+            left: number;
+            /**
+             * @description To be sent as `Visit-Pass`.
+             * @example null
+             */
+            pass: string | null;
+            /** @description The whole visit. */
+            visit: components["schemas"]["PublicVisit"] | null;
+        };
+        VisitCancellation: {
+            /**
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "patient_request" | "feeling_better" | "condition_worse" | "sick" | "weather" | "other";
+            /**
+             * @description In the patient's words.
+             * @default
+             */
+            note?: string;
+        };
+        PublicTime: {
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2036-03-02T09:00:00Z
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2036-03-02T09:30:00Z
+             */
+            end_at: string;
+            /**
+             * @description Whose time it is.
+             * @example 1
+             */
+            staff: number;
+            /**
+             * @description The name of that person.
+             * @example Dr José Álvarez
+             */
+            staff_name: string;
+        };
+        FreeDay: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2036-03-02
+             */
+            date: string;
+            times: components["schemas"]["PublicTime"][];
+        };
+        FreeDays: {
+            /**
+             * @description The zone of the clinic.
+             * @example Europe/London
+             */
+            timezone: string;
+            days: components["schemas"]["FreeDay"][];
+        };
+        VisitMove: {
+            /**
+             * Format: date-time
+             * @description A time that is free.
+             */
+            start_at: string;
+            /** @description Whose time it is. */
+            staff: number;
+        };
+        VisitQuestion: {
+            /** @description The question. */
+            text: string;
+        };
         /** @description A field that a deed changed. Values are told of those fields alone that hold no text about a patient. */
         AuditChange: {
             /**
@@ -9854,6 +10435,16 @@ export interface components {
          * @example 1
          */
         clinic: number;
+        /**
+         * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+         * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+         */
+        token: string;
+        /**
+         * @description What giving the right date of birth was answered with; good for half an hour and for this link alone.
+         * @example 1790000000.k2VY0m
+         */
+        pass: string;
     };
     requestBodies: never;
     headers: {
@@ -18463,6 +19054,527 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVisitLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links, newest first, and the questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitLinks"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeVisitLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "send": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkWish"];
+            };
+        };
+        responses: {
+            /** @description The link; null for its address where it was sent to the patient. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeLink"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawVisitLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the link.
+                 * @example 1
+                 */
+                link: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The links, newest first, and the questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitLinks"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    settleVisitQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The id of the question.
+                 * @example 1
+                 */
+                question: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The links, newest first, and the questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitLinks"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description What giving the right date of birth was answered with; good for half an hour and for this link alone.
+                 * @example 1790000000.k2VY0m
+                 */
+                "Visit-Pass"?: components["parameters"]["pass"];
+            };
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When and where it is; what for and with whom, with a pass. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicVisit"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    identifyPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "birth_date": "1984-02-29"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BirthDate"];
+            };
+        };
+        responses: {
+            /** @description Whether it is right. After the fifth wrong date the link is dead, and the clinic is told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identification"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description What giving the right date of birth was answered with; good for half an hour and for this link alone.
+                 * @example 1790000000.k2VY0m
+                 */
+                "Visit-Pass"?: components["parameters"]["pass"];
+            };
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The visit as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicVisit"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description What giving the right date of birth was answered with; good for half an hour and for this link alone.
+                 * @example 1790000000.k2VY0m
+                 */
+                "Visit-Pass"?: components["parameters"]["pass"];
+            };
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "sick",
+                 *       "note": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitCancellation"];
+            };
+        };
+        responses: {
+            /** @description The visit as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicVisit"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVisitTimes: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day, in the zone of the clinic.
+                 * @example 2036-03-02
+                 */
+                date_from: string;
+                /**
+                 * @description The last day, at most a month later.
+                 * @example 2036-03-08
+                 */
+                date_to: string;
+                /**
+                 * @description With whoever gives the service, not only with whom it is booked.
+                 * @example false
+                 */
+                anyone?: boolean;
+            };
+            header?: {
+                /**
+                 * @description What giving the right date of birth was answered with; good for half an hour and for this link alone.
+                 * @example 1790000000.k2VY0m
+                 */
+                "Visit-Pass"?: components["parameters"]["pass"];
+            };
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days with their free times, in the zone of the clinic. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeDays"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description What giving the right date of birth was answered with; good for half an hour and for this link alone.
+                 * @example 1790000000.k2VY0m
+                 */
+                "Visit-Pass"?: components["parameters"]["pass"];
+            };
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start_at": "2036-03-02T09:00:00Z",
+                 *       "staff": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitMove"];
+            };
+        };
+        responses: {
+            /** @description The visit as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicVisit"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askClinic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description What giving the right date of birth was answered with; good for half an hour and for this link alone.
+                 * @example 1790000000.k2VY0m
+                 */
+                "Visit-Pass"?: components["parameters"]["pass"];
+            };
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Is there parking?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitQuestion"];
+            };
+        };
+        responses: {
+            /** @description The visit; the clinic has the question. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicVisit"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link holds. One that nobody has, that was withdrawn, or whose visit is over is answered like any other that does not exist.
+                 * @example Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO
+                 */
+                token: components["parameters"]["token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An iCalendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -7,6 +7,7 @@ import { createHasher } from './areas/auth/hasher.ts';
 import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
 import { readCodes } from './areas/diagnosis-codes/codes.ts';
+import { createPasses } from './areas/door/pass.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
 import type { AuditKey } from './audit/audit-key.ts';
 import { createChangeNotifier } from './database/change-notifier.ts';
@@ -78,6 +79,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         publicUrl: settings.publicUrl,
         tellsLinks: settings.tellsLinks,
       },
+      { passes: createPasses(secrets.doorPasses), publicUrl: settings.publicUrl },
     ),
   });
   registerPages(app, { folder: pagesFolder, settings, demo, unmatched: createUnmatched(contract) });

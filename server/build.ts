@@ -13,6 +13,7 @@ const sources = [
   'tools/charts/pages',
   'docs/machines/coverage.json',
   'tools/charts/plugin.ts',
+  'tools/doorPages.ts',
   'index.html',
   'server/pages/joinedParts.ts',
   'server/pages/routeParts.ts',

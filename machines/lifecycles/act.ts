@@ -1,8 +1,8 @@
 /** What a user may be in a clinic; the permission table of the server decides what each may call. */
 export type Role = 'owner' | 'manager' | 'practitioner' | 'assistant' | 'receptionist' | 'viewer';
 
-/** Who acts, in which role, and when (an ISO instant): every event that a user causes carries it. */
-export type Act = { by: number; role: Role; at: string };
+/** Who acts, in which role, and when (an ISO instant): every event that somebody causes carries it. A patient is no user. */
+export type Act = { by: number; role: Role | 'patient'; at: string };
 
 /** An act whose reason is kept with the thing; the chart says where it may not be empty. */
 export type ExplainedAct = Act & { reason?: string | null };
@@ -11,10 +11,10 @@ export type ExplainedAct = Act & { reason?: string | null };
 export const filled = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
 
 /** True for the roles that answer for the clinic. */
-export const leads = (role: Role): boolean => role === 'owner' || role === 'manager';
+export const leads = (role: Act['role']): boolean => role === 'owner' || role === 'manager';
 
 /** True for the roles that may sign clinical documents. */
-export const treats = (role: Role): boolean => role === 'owner' || role === 'practitioner';
+export const treats = (role: Act['role']): boolean => role === 'owner' || role === 'practitioner';
 
 /** Milliseconds from one ISO instant to another; negative when the second comes first. */
 export const elapsed = (from: string, to: string): number => Date.parse(to) - Date.parse(from);

@@ -26,6 +26,12 @@ export interface ClinicFacts {
   now: Date;
 }
 
+/** What times are reckoned with: a transaction, and the hours of the clinic. */
+export interface Hours {
+  trx: Trx;
+  clinic: Pick<ClinicFacts, 'id' | 'timezone' | 'slot_minutes' | 'opening_hours' | 'closed_periods' | 'now'>;
+}
+
 /** A transaction inside one clinic, by a user whose role there is known. */
 export interface Scope {
   trx: Trx;

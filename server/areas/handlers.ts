@@ -13,6 +13,7 @@ import { clinicOperations } from './clinics/operations.ts';
 import { demoOperations } from './demo/operations.ts';
 import type { CodeList } from './diagnosis-codes/codes.ts';
 import { diagnosisCodeOperations } from './diagnosis-codes/operations.ts';
+import { type DoorDeps, doorOperations } from './door/operations.ts';
 import { healthOperations } from './health/operations.ts';
 import { type MessageDeps, messageOperations } from './messages/operations.ts';
 import { resourceOperations } from './operations.ts';
@@ -28,6 +29,7 @@ export const createHandlers = (
   demo: DemoOffer,
   auditKey: AuditKey | undefined,
   messages: MessageDeps,
+  door: DoorDeps,
 ): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
@@ -39,6 +41,7 @@ export const createHandlers = (
   ...demoOperations(demo),
   ...integrityOperations(auditKey),
   ...messageOperations(messages),
+  ...doorOperations(door),
 });
 
 /** What a broken unique constraint of any area means to the user. */

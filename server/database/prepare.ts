@@ -3,7 +3,7 @@ import { StartRefused } from '#server/refused-start.ts';
 
 const extensions = ['pg_trgm', 'btree_gist', 'unaccent'];
 
-/** Sees to what the schema stands on: PostgreSQL 15, UTF-8, three extensions and the role that row-level policies bind. */
+/** Sees to what the schema stands on: PostgreSQL 15, UTF-8, three extensions and the roles that row-level policies bind. */
 export async function prepareDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "SELECT current_setting('server_version_num')::int AS version, pg_encoding_to_char(encoding) AS encoding, current_user AS me FROM pg_database WHERE datname = current_database()",
@@ -18,24 +18,29 @@ export async function prepareDatabase(client: pg.Client): Promise<void> {
       `The database lacks the extension ${extension}: ask its administrator for "CREATE EXTENSION ${extension}".`,
     );
   }
-  await orRefuse(
-    () => client.query(role),
-    `The database lacks the role chartroom_app: ask its administrator for "CREATE ROLE chartroom_app NOLOGIN; GRANT chartroom_app TO ${me}".`,
-  );
+  for (const role of roles) {
+    await orRefuse(
+      () => client.query(makeRole(role)),
+      `The database lacks the role ${role}: ask its administrator for "CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${me}".`,
+    );
+  }
 }
 
+/** Whose rights the calls have: those of users, and those of patients who come by a link. */
+const roles = ['chartroom_app', 'chartroom_door'];
+
 /** Roles belong to the whole server: another database's migration may be adding the same one at this moment. */
-const role = `
+const makeRole = (role: string) => `
   DO $$
   BEGIN
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'chartroom_app') THEN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
       BEGIN
-        CREATE ROLE chartroom_app NOLOGIN NOINHERIT NOBYPASSRLS;
+        CREATE ROLE ${role} NOLOGIN NOINHERIT NOBYPASSRLS;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
       END;
     END IF;
-    IF NOT pg_has_role(current_user, 'chartroom_app', 'MEMBER') THEN
-      EXECUTE format('GRANT chartroom_app TO %I', current_user);
+    IF NOT pg_has_role(current_user, '${role}', 'MEMBER') THEN
+      EXECUTE format('GRANT ${role} TO %I', current_user);
     END IF;
   END $$`;
 

@@ -13,6 +13,15 @@ export interface SessionRef {
   userId: number;
 }
 
+/** The link by which a patient comes, and the visit that it is for. */
+export interface DoorLink {
+  id: number;
+  clinic_id: number;
+  reservation_id: number;
+  /** The database's clock. */
+  at: Date;
+}
+
 export interface ActingUser {
   id: number;
   email: string;
@@ -30,6 +39,8 @@ export class SessionEnded extends Error {
 export interface Transactions {
   /** A transaction that reaches no clinic's data. */
   open<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** A transaction as whoever holds a link: it sees the one visit of it and free times; undefined where no such link lives. */
+  openDoor<T>(tokenHash: Buffer, work: (trx: Trx, link: DoorLink | undefined) => Promise<T>): Promise<T>;
   /**
    * A transaction as a signed-in user: the row-level policies show what that user reaches. What is asked `ahead` goes out
    * in the same round trip in which the session is checked, and finds nothing where the session has ended.
@@ -64,6 +75,12 @@ export function createTransactions(pool: pg.Pool): Transactions {
           if (!user) throw new SessionEnded();
           return work(trx, user, (await early) as never);
         }),
+      );
+    },
+    openDoor: (tokenHash, work) => {
+      const opening = `BEGIN; SELECT * FROM open_door('\\x${tokenHash.toString('hex')}', ${waits.statementMs})`;
+      return repeat(plans, () =>
+        once(pool, plans, opening, async (trx, opened) => work(trx, (await opened).at(-1)?.rows[0])),
       );
     },
     askAs: (session, question) => {

@@ -54,6 +54,8 @@ export interface Call<Id extends OperationId> {
   session: SessionRef | undefined;
   /** A transaction as nobody. */
   open: Transactions['open'];
+  /** A transaction as whoever holds a link. */
+  openDoor: Transactions['openDoor'];
   /** A transaction as the signed-in user; what is asked `ahead` costs no round trip of its own. */
   openAs<T, Early = undefined>(
     work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,

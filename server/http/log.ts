@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
+/** A path without what opens a visit: the token of a patient's link is in the address. */
+export const withoutTokens = (path: string): string =>
+  path.replace(/^(\/(?:api\/public\/visits|visit)\/)[^/]+/i, '$1*');
+
 /** Logs one line an answer: no bodies, headers or query text, which may hold names and tokens. */
 export function registerLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         from: request.ip,

@@ -128,6 +128,7 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     wantsStream: arrival.wantsStream,
     session,
     open: transactions.open,
+    openDoor: transactions.openDoor,
     openAs,
     askAs: (question) => transactions.askAs(acting(), question),
     answer: (work) => transactions.open((trx) => (use ? once(trx, use, () => work(trx)) : work(trx))),

@@ -41,10 +41,14 @@ export async function movesOfEach(
 ): Promise<Map<number, Told[]>> {
   const { rows } = await sql<{ of: number; at: Date } & Omit<Told, 'at'>>`
     SELECT ${sql.ref(`m.${moved}`)} AS of, m.at, m.by_user AS by, coalesce(u.first_name || ' ' || u.last_name, '') AS by_name,
-      m.action, m.from_state AS "from", m.to_state AS "to", m.reason
+      m.action, m.from_state AS "from", m.to_state AS "to", m.reason, m.by_link
     FROM moves m LEFT JOIN users u ON u.id = m.by_user
     WHERE m.clinic_id = ${clinic.id} AND ${sql.ref(`m.${moved}`)} = ANY(${ids}::int[]) ORDER BY m.id`.execute(
     trx,
   );
-  return grouped(rows, ({ of: _, ...row }) => ({ ...row, at: row.at.toISOString() }));
+  return grouped(rows, ({ of: _, by_link, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    ...(by_link && { by_link }),
+  }));
 }

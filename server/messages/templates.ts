@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '#server/words/languages.ts';
 import { messageWords, type Said } from '#server/words/messages.ts';
+import { visitWords } from '#server/words/visits.ts';
 import { offerText, reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { reasons } from './reasons.ts';
 
@@ -13,7 +14,10 @@ export interface TemplateData {
   /** Sent to the address that an account is to have. */
   addressConfirmation: { code: string };
   invitation: { code: string; clinic: string; inviter: string };
-  reminder: StoredVisit;
+  /** With a link to the visit since 1.1. */
+  reminder: StoredVisit & { code?: string };
+  /** The link that the desk sends; a visit on the waiting list has no time. */
+  visitLink: Omit<StoredVisit, 'start_at'> & { start_at: string | null; reservation: number; code: string };
   /** A time that became free, kept until then for who waits by this reservation. */
   offer: StoredVisit & { reservation: number; until: string };
 }
@@ -44,6 +48,14 @@ export const usefulSeconds = {
   addressConfirmation: 30 * minute,
   invitation: 7 * day,
 } as const;
+
+/** Where a patient's link leads. */
+export const visitLink = (publicUrl: string, code: string): string => `${publicUrl}/visit/${code}`;
+
+const toVisit = (code: string, language: Language, publicUrl: string) => ({
+  label: visitWords(language).see,
+  href: visitLink(publicUrl, code),
+});
 
 /** Where a password is set anew; what stands behind the # is in no address that is sent. */
 export const resetLink = (publicUrl: string, code: string): string =>
@@ -86,9 +98,20 @@ const writers: Writers = {
       messageWords(language).invitation(clinic, inviter, String(usefulSeconds.invitation / day)),
       `${publicUrl}/auth/invitation#${code}`,
     ),
-  reminder: (visit, language) => ({
+  reminder: ({ code, ...visit }, language, publicUrl) => ({
     subject: messageWords(language).reminder(visit.clinic_name),
     paragraphs: [reminderText(told(visit, language))],
+    ...(code && { action: toVisit(code, language, publicUrl) }),
+    after: [],
+  }),
+  visitLink: ({ code, start_at, ...visit }, language, publicUrl) => ({
+    subject: messageWords(language).reminder(visit.clinic_name),
+    paragraphs: [
+      start_at === null
+        ? visitWords(language).linked(visit.first_name, visit.clinic_name)
+        : reminderText(told({ ...visit, start_at }, language)),
+    ],
+    ...(code && { action: toVisit(code, language, publicUrl) }),
     after: [],
   }),
   offer: ({ until, ...visit }, language) => ({

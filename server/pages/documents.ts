@@ -5,10 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoOffer } from '#server/demo/offer.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
+import { askedLanguage } from '#server/words/languages.ts';
 import { partsAt, type RouteParts } from './routeParts.ts';
 
 /** What our API can do beyond the specified calls, for a client that asks before it sends such headers. */
-const ownFeatures = 'idempotency-key if-match logout invitations refresh-rotation recovery address-change';
+const ownFeatures =
+  'idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links';
 
 const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
@@ -30,12 +32,18 @@ export function createDocuments(folder: string, api: ApiAddress, demo: Pick<Demo
   return {
     async send(request, reply, path) {
       const page = path.replace(/\/index\.html$/, '');
-      const html = (await read(join(folder, page, 'index.html'))) ?? (await framed(page));
+      const isDoor = /^\/visit(\/|$)/.test(page);
+      const html = isDoor
+        ? await read(join(folder, 'visit', `index.${askedLanguage(request.headers['accept-language'])}.html`))
+        : ((await read(join(folder, page, 'index.html'))) ?? (await framed(page)));
       if (html === undefined) throw notFound();
       const filled = fillDocument(html, api, ownOrigin(request), await demo.isOpen());
       reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+      // the address of a patient's page opens a visit: no request tells where it came from
+      if (isDoor)
+        reply.headers({ 'referrer-policy': 'no-referrer', vary: 'accept-encoding, accept-language' });
       // the compression plugin serves routes only, and these documents answer what no route takes
       if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled);
       return reply.header('content-encoding', 'br').send(brotliCompressSync(filled, { params: quick }));

@@ -8,6 +8,10 @@ interface VisitWords {
   offered(name: string, clinic: string, when: string, until: string): string;
   /** How a patient who was offered a time takes it. */
   take(phone: string): string;
+  /** What a link to a visit without a time is sent with. */
+  linked(name: string, clinic: string): string;
+  /** What the link is called. */
+  see: string;
   /** What it is for; only where the clinic lets its messages say so. */
   about(service: string, staff: string): string;
 }
@@ -22,6 +26,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     offered: (name, clinic, when, until) =>
       `${name}, a time at ${clinic} is free: ${when}. We are keeping it for you until ${until}.`,
     take: (phone) => `To take it, call ${phone}.`,
+    linked: (name, clinic) => `${name}, this is your request at ${clinic}.`,
+    see: 'Confirm, move or cancel your visit',
     about: (service, staff) => `It is for ${service} with ${staff}.`,
   },
   pt: {
@@ -30,6 +36,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     offered: (name, clinic, when, until) =>
       `${name}, há um horário livre em ${clinic}: ${when}. Ele fica reservado para você até ${until}.`,
     take: (phone) => `Para ficar com ele, ligue para ${phone}.`,
+    linked: (name, clinic) => `${name}, esta é a sua solicitação em ${clinic}.`,
+    see: 'Confirmar, remarcar ou cancelar a consulta',
     about: (service, staff) => `É para ${service}, com ${staff}.`,
   },
   ar: {
@@ -38,6 +46,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     offered: (name, clinic, when, until) =>
       `${name}، يتوفر موعد في ${clinic} يوم ${when}. نحتفظ به لك حتى ${until}.`,
     take: (phone) => `لتأكيد الموعد اتصل بالرقم ${isolated(phone)}.`,
+    linked: (name, clinic) => `${name}، هذا طلبك لدى ${clinic}.`,
+    see: 'تأكيد الزيارة أو تغيير موعدها أو إلغاؤها',
     about: (service, staff) => `الموعد من أجل ${service} مع ${staff}.`,
   },
 };

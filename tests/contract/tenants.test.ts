@@ -20,13 +20,21 @@ const absent = 2_000_000_000;
 
 /** What anybody may ask; a new operation comes here only by decision. */
 const open = [
+  'askClinic',
+  'cancelVisit',
   'confirmAddress',
+  'confirmVisit',
+  'exportVisit',
   'fillDemo',
   'forgotPassword',
+  'identifyPatient',
+  'listVisitTimes',
   'logIn',
   'logOut',
+  'moveVisit',
   'readHealth',
   'readReadiness',
+  'readVisit',
   'refreshToken',
   'register',
   'resetPassword',

@@ -51,6 +51,8 @@ it('says which extension or role the administrator has to add', async () => {
   await admin.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gist; CREATE EXTENSION unaccent');
   await expect(migrate(modest)).rejects.toThrow('GRANT chartroom_app TO modest');
   await admin.query('GRANT chartroom_app TO modest');
+  await expect(migrate(modest)).rejects.toThrow('GRANT chartroom_door TO modest');
+  await admin.query('GRANT chartroom_door TO modest');
   await expect(migrate(modest)).resolves.toBeUndefined();
   await admin.end();
   await database.drop();

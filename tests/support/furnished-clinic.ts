@@ -19,6 +19,8 @@ export interface World {
   anotherSession(): Promise<number>;
   /** A member of staff who signs in with an account of their own. */
   colleague(): Promise<Made>;
+  /** What the patient of a visit asked by a link; the number of the question. */
+  questionOn(visit: number): Promise<number>;
   /** As if the mail server had refused every message of the clinic. */
   refuseMessages(): Promise<unknown>;
 }
@@ -94,6 +96,13 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
       });
       const { code } = await post(`/api/staff/staff/${made.id}/invite/`, { version: made.version });
       return (await api.ask('POST', '/api/staff/staff/accept-invitation/', { token, body: { code } })).body;
+    },
+    async questionOn(visit) {
+      const { rows } = await api.pool.query(
+        'INSERT INTO visit_questions (clinic_id, reservation_id, text) VALUES ($1, $2, $3) RETURNING id',
+        [clinic, visit, 'Is there parking?'],
+      );
+      return rows[0].id;
     },
     refuseMessages: () =>
       api.pool.query("UPDATE outbox SET state = 'failed', last_error = 'No.' WHERE clinic_id = $1", [clinic]),

@@ -5,7 +5,8 @@ import type { Account } from './account.ts';
 /** Waits until the page answers: its HTML is there before its code is. */
 export const live = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    // React's own name for what it renders into, and Preact's, which renders the patients' pages
+    Object.keys(document.getElementById('root') ?? {}).some((key) => /^(__reactContainer|__k$)/.test(key)),
   );
 
 /** The page's one heading of the first level, once it reads so and the page answers. */

@@ -108,6 +108,17 @@ const ownStaff = async (world: World) =>
 /** How to try the operations on reservations, forms, consents and records. */
 export const visitMakers: Record<string, Maker> = {
   readAppointment: async (world) => on(await book(world)),
+  listVisitLinks: async (world) => on(await book(world)),
+  makeVisitLink: async (world) => ({ ...on(await book(world)), body: { send: false } }),
+  withdrawVisitLink: async (world) => {
+    const { id } = await book(world);
+    const { links } = await world.post(`${visits}/${id}/links/`, { send: false });
+    return { id, also: links.links[0].id, body: {} };
+  },
+  settleVisitQuestion: async (world) => {
+    const { id } = await book(world);
+    return { id, also: await world.questionOn(id), body: {} };
+  },
   listReminders: async (world) => on(await book(world)),
   offerFreedTime: freedTime,
   updateAppointment: async (world) => {

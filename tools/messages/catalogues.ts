@@ -73,10 +73,13 @@ export function writeMessages(language: string, texts: ReadonlyMap<string, Text>
   const empty = Object.fromEntries(formsOf(language).map((form) => [form, '']));
   const areas = new Map<string, [string, string | Forms][]>();
   for (const [text, { areas: said, isCounted }] of texts) {
-    const area = said.size > 1 ? 'shared' : ([...said][0] ?? 'shared');
-    const entries = areas.get(area) ?? [];
-    entries.push([text, known.get(text) ?? (isCounted ? empty : '')]);
-    areas.set(area, entries);
+    // the patients' pages bring the words of their own file alone
+    const places = said.size === 1 ? [...said] : ['shared', ...(said.has('door') ? ['door'] : [])];
+    for (const area of places) {
+      const entries = areas.get(area) ?? [];
+      entries.push([text, known.get(text) ?? (isCounted ? empty : '')]);
+      areas.set(area, entries);
+    }
   }
   for (const name of catalogueFiles(language)) rmSync(join(folder, name));
   for (const [area, entries] of areas) {

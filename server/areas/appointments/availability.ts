@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import { inClinic, refuseForeign, type Scope } from '#server/access/scope.ts';
+import { type Hours, inClinic, refuseForeign, type Scope } from '#server/access/scope.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -20,6 +20,22 @@ import { loadHours, type StaffHours, weekTime, workingTime } from './working-tim
 
 type FreeTime = components['schemas']['FreeTime'];
 type Day = components['schemas']['AvailableDay'];
+/** What free times are made of: how long a service takes, and when it is given. */
+export type Bookable = Pick<
+  ServiceRow,
+  | 'id'
+  | 'status'
+  | 'duration_minutes'
+  | 'buffer_before_minutes'
+  | 'buffer_after_minutes'
+  | 'slot_interval_minutes'
+  | 'slot_offset_minutes'
+  | 'min_notice_minutes'
+  | 'booking_window_days'
+  | 'max_per_day'
+  | 'capacity'
+  | 'weekly_availability'
+>;
 type Busy = { staff_id: number; service_id: number; start_at: Date; start: number; end: number };
 type Giver = { staff_id: number; minutes: number };
 
@@ -35,28 +51,39 @@ export function readAvailability(call: Call<'readAvailability'>): Promise<Answer
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     const service = await serviceOf(scope, id);
     await refuseForeign(scope, 'staff', [staff]);
-    const days = await availableDays(scope, service, staff, first, last);
+    const days = await freeDays(scope, service, staff, first, last);
     return { status: 200, body: { timezone: scope.clinic.timezone, days } };
   });
 }
 
-/** The days of a period with their free times. */
-export async function availableDays(
+/** The days of a period with their free times, as the desk sees them. */
+export const freeDays = (
   scope: Scope,
   service: ServiceRow,
   staff: number | undefined,
   first: CalendarDate,
   last: CalendarDate,
+) =>
+  availableDays(scope, service, staff, first, last, async (ids, period) => [
+    ...(await busyTimes(scope, ids, period)),
+    ...(await heldTimes(scope, ids, period)),
+  ]);
+
+/** The days of a period with their free times; `taken` says when members of staff cannot be had. */
+export async function availableDays(
+  scope: Hours,
+  service: Bookable,
+  staff: number | undefined,
+  first: CalendarDate,
+  last: CalendarDate,
+  taken: (staffIds: number[], period: Interval) => Promise<Taken[]>,
 ): Promise<Day[]> {
   const { clinic } = scope;
   const givers = await giversOf(scope, service, staff);
   const period = { start: wholeDay(clinic.timezone, first).start, end: wholeDay(clinic.timezone, last).end };
   const ids = givers.map(({ staff_id }) => staff_id);
   const hours = await loadHours(scope, ids, period);
-  const busy = [
-    ...(await busyTimes(scope, ids, period)),
-    ...(await heldTimes(scope, ids, period)).map(asBusy),
-  ];
+  const busy = (await taken(ids, period)).map(asBusy);
   const horizon = horizonOf(scope, service);
   return daysBetween(first, last).map((day) => {
     const given = busy.filter(
@@ -89,7 +116,7 @@ const shownTime = ({ start, end }: Interval, { staff_id }: Giver): FreeTime => (
   staff: staff_id,
 });
 
-function horizonOf({ clinic }: Scope, service: ServiceRow): Interval {
+function horizonOf({ clinic }: Hours, service: Bookable): Interval {
   const window = service.booking_window_days;
   return {
     start: clinic.now.getTime() + service.min_notice_minutes * 60_000,
@@ -102,8 +129,8 @@ function horizonOf({ clinic }: Scope, service: ServiceRow): Interval {
 
 /** Those who give a service, with how long it takes them; without any named, everybody who treats patients. */
 export async function giversOf(
-  { trx, clinic }: Scope,
-  service: ServiceRow,
+  { trx, clinic }: Hours,
+  service: Bookable,
   staff: number | undefined,
 ): Promise<Giver[]> {
   const { rows } = await sql<Giver>`
@@ -116,20 +143,25 @@ export async function giversOf(
   return service.status === 'active' ? rows : [];
 }
 
-async function busyTimes({ trx, clinic }: Scope, staffIds: number[], period: Interval): Promise<Busy[]> {
+async function busyTimes({ trx, clinic }: Scope, staffIds: number[], period: Interval): Promise<Taken[]> {
   if (staffIds.length === 0) return [];
-  const { rows } = await sql<Buffered>`
+  const { rows } = await sql<Taken>`
     SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after FROM reservations
     WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)}) AND status IN ${takingStates}
       AND start_at > ${new Date(period.start - 2 * 86_400_000)} AND start_at < ${new Date(period.end + 86_400_000)}`.execute(
     trx,
   );
-  return rows.map(asBusy);
+  return rows;
 }
 
-type Buffered = Omit<Busy, 'start' | 'end'> & { end_at: Date; buffer_before: number; buffer_after: number };
+/** A time at which a member of staff cannot be had. */
+export type Taken = Omit<Busy, 'start' | 'end'> & {
+  end_at: Date;
+  buffer_before: number;
+  buffer_after: number;
+};
 
-const asBusy = ({ staff_id, service_id, start_at, end_at, buffer_before, buffer_after }: Buffered): Busy => ({
+const asBusy = ({ staff_id, service_id, start_at, end_at, buffer_before, buffer_after }: Taken): Busy => ({
   staff_id,
   service_id,
   start_at,
@@ -139,8 +171,8 @@ const asBusy = ({ staff_id, service_id, start_at, end_at, buffer_before, buffer_
 
 /** The times of a day, on the grid that begins with each stretch of work, or so long after it as the service says. */
 function timesOf(
-  { clinic }: Scope,
-  service: ServiceRow,
+  { clinic }: Hours,
+  service: Bookable,
   giver: Giver,
   hours: StaffHours,
   day: CalendarDate,
@@ -158,7 +190,7 @@ function timesOf(
   });
 }
 
-function isFreeFor(service: ServiceRow, { staff_id }: Giver, time: Interval, busy: Busy[]): boolean {
+function isFreeFor(service: Bookable, { staff_id }: Giver, time: Interval, busy: Busy[]): boolean {
   const wanted = {
     start: time.start - service.buffer_before_minutes * 60_000,
     end: time.end + service.buffer_after_minutes * 60_000,
@@ -188,7 +220,7 @@ export function checkConflicts(call: Call<'checkConflicts'>): Promise<Answer> {
     const from = Math.max(slot.start.getTime(), scope.clinic.now.getTime());
     let day = dayOf(scope.clinic.timezone, new Date(from));
     for (let week = 0; conflicts.length > 0 && next_free.length < 5 && week < 2; week += 1) {
-      const days = await availableDays(scope, slot.service, staff, day, day.add({ days: 6 }));
+      const days = await freeDays(scope, slot.service, staff, day, day.add({ days: 6 }));
       next_free.push(
         ...days.flatMap(({ slots }) => slots).filter((free) => Date.parse(free.start_at) >= from),
       );

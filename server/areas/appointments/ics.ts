@@ -3,6 +3,7 @@ import { type Scope, tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { escaped, toCalendar, utc } from './ics-file.ts';
 import { type ReservationRow, reservationKind } from './reservation.ts';
 import { type Standing, standing } from './show.ts';
 
@@ -43,36 +44,4 @@ async function entryOf({ trx, clinic }: Scope, row: Standing): Promise<[string, 
     ['LOCATION', escaped(place)],
     ['STATUS', status],
   ];
-}
-
-const utc = (at: Date) => `${at.toISOString().replace(/[-:]|\.\d{3}/g, '')}`;
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
-
-function toCalendar(entry: [string, string][]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Chartroom//Reservations//EN',
-    'BEGIN:VEVENT',
-    ...entry.map(([name, value]) => `${name}:${value}`),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-/** At most 75 bytes a line, never in the middle of a character; RFC 5545, section 3.1. */
-function folded(line: string): string {
-  const parts: string[] = [''];
-  let room = 75;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (size > room) {
-      parts.push('');
-      room = 74;
-    }
-    parts[parts.length - 1] += character;
-    room -= size;
-  }
-  return parts.join('\r\n ');
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
-import type { ClinicFacts, Scope } from '#server/access/scope.ts';
+import type { Hours } from '#server/access/scope.ts';
 import { instantOf, weekdayOf, wholeDay } from '#server/time/clinic-days.ts';
 import { type Interval, merged, within, without } from '#server/time/intervals.ts';
 
@@ -20,7 +20,7 @@ export interface StaffHours {
 
 /** The hours of some members of staff, with the exceptions of a period. */
 export async function loadHours(
-  { trx, clinic }: Scope,
+  { trx, clinic }: Hours,
   staffIds: number[],
   period: Interval,
 ): Promise<Map<number, StaffHours>> {
@@ -40,7 +40,7 @@ export async function loadHours(
 }
 
 /** When the clinic is open on a day; always, where no hours are set. */
-export function openTime(clinic: ClinicFacts, day: CalendarDate): Interval[] {
+export function openTime(clinic: Hours['clinic'], day: CalendarDate): Interval[] {
   const date = day.toString();
   if (clinic.closed_periods.some(({ start, end }) => start <= date && date <= end)) return [];
   if (clinic.opening_hours.length === 0) return [wholeDay(clinic.timezone, day)];
@@ -48,7 +48,7 @@ export function openTime(clinic: ClinicFacts, day: CalendarDate): Interval[] {
 }
 
 /** When a member of staff works on a day: schedule and extra hours, without breaks, time off and closed days. */
-export function workingTime(clinic: ClinicFacts, hours: StaffHours, day: CalendarDate): Interval[] {
+export function workingTime(clinic: Hours['clinic'], hours: StaffHours, day: CalendarDate): Interval[] {
   const open = openTime(clinic, day);
   const whole = [wholeDay(clinic.timezone, day)];
   const extra = within(whole, exceptionTime(hours, 'extra'));

@@ -13,7 +13,8 @@ type AuditChange = components['schemas']['AuditChange'];
 type Filters = Omit<Call<'exportAuditEntries'>['query'], 'clinic'>;
 
 const columns = sql`t.id, t.at, t.user_id AS "user", t.kind, t.action, t.object_type, t.object_id, t.patient_id AS patient,
-  coalesce(t.changes, '[]') AS changes, t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name`;
+  coalesce(t.changes, '[]') AS changes, t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id),
+    CASE WHEN t.action LIKE 'visit.%' THEN 'The patient, by link' ELSE '' END) AS user_name`;
 
 function conditions({ clinic }: Scope, asked: Filters): RawBuilder<unknown>[] {
   const { object_type, object_id, patient, user, kind, action, date_from, date_to } = asked;

@@ -56,6 +56,17 @@ export const invitationLimits = (userId: number, address: string): Limit[] => [
   { key: `invitations:${network(address)}`, most: 100 },
 ];
 
+/** The links that nobody has which may be tried from an address. */
+export const doorLimits = (address: string): Limit[] => [{ key: `door:${network(address)}`, most: 30 }];
+
+/** The dates of birth that may be given from an address; those of one link are counted with it, and for good. */
+export const birthDateLimits = (address: string): Limit[] => [
+  { key: `birthDates:${network(address)}`, most: 30 },
+];
+
+/** What may be done by one link. */
+export const byLinkLimits = (token: string): Limit[] => [{ key: `byLink:${nameOf(token)}`, most: 60 }];
+
 /** One household or office: a whole /64 of IPv6. */
 function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

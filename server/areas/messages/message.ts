@@ -45,6 +45,10 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
   WHEN 'offer' THEN EXISTS (SELECT FROM reservations r
     WHERE r.clinic_id = t.clinic_id AND r.id = (t.data ->> 'reservation')::int AND r.status = 'waitlisted'
       AND r.offered_until = t.expires_at AND r.offered_until > now())
+  WHEN 'visitLink' THEN EXISTS (SELECT FROM visit_links l
+    JOIN reservations r ON r.clinic_id = l.clinic_id AND r.id = l.reservation_id
+    WHERE l.clinic_id = t.clinic_id AND l.token_hash = ${codeHash} AND l.withdrawn_at IS NULL AND l.locked_at IS NULL
+      AND r.status IN ('requested', 'waitlisted', 'booked', 'confirmed'))
   WHEN 'memberReset' THEN EXISTS (SELECT FROM password_resets p
     WHERE p.code_hash = ${codeHash} AND p.expires_at > now())
   END, false)`;
@@ -53,6 +57,7 @@ const withdrawn: Readonly<Record<string, string>> = {
   invitation: reasons.invitationOver,
   reminder: reasons.visitOver,
   offer: reasons.offerOver,
+  visitLink: reasons.linkOver,
 };
 
 /** A message as the API shows it; what its link holds stays out. */

@@ -44,7 +44,8 @@ const queue = `
     INSERT INTO outbox (id, clinic_id, channel, recipient, language, template, data, expires_at)
     OVERRIDING SYSTEM VALUE
     SELECT c.outbox_id, c.clinic_id, CASE j.channel WHEN 'email' THEN 'mail' ELSE 'text' END, j.address, j.language,
-      'reminder', j.about, j.start_at
+      'reminder', j.about || jsonb_build_object('code', make_visit_link(c.clinic_id, c.reservation_id, 'reminder', NULL)),
+      j.start_at
     FROM claimed c JOIN judged j ON j.clinic_id = c.clinic_id AND j.id = c.reservation_id
     WHERE c.outbox_id IS NOT NULL
   )

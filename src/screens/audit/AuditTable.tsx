@@ -4,7 +4,7 @@ import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { deedInWords, thingInWords } from './shared/words.ts';
+import { deedInWords, doerInWords, thingInWords } from './shared/words.ts';
 
 function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
   const when = timeFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone });
@@ -15,7 +15,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       isOneLine: true,
       cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
     },
-    { id: 'user_name', title: t('Who'), cell: ({ user_name }) => <bdi>{user_name}</bdi> },
+    { id: 'user_name', title: t('Who'), cell: (entry) => <bdi>{doerInWords(entry)}</bdi> },
     { id: 'action', title: t('Deed'), cell: ({ action }) => deedInWords(action) },
     { id: 'thing', title: t('Thing'), cell: (entry) => <Thing entry={entry} /> },
     {

@@ -1,7 +1,7 @@
 import type { Page } from '#src/api/shape.ts';
 import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
-import { deedInWords, thingInWords } from '#src/screens/audit/shared/words.ts';
+import { deedInWords, doerInWords, thingInWords } from '#src/screens/audit/shared/words.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [
     isOneLine: true,
     cell: ({ at }) => <time dateTime={at}>{instantInWords(at, zone)}</time>,
   },
-  { id: 'user_name', title: t('Who'), cell: ({ user_name }) => <bdi>{user_name}</bdi> },
+  { id: 'user_name', title: t('Who'), cell: (entry) => <bdi>{doerInWords(entry)}</bdi> },
   { id: 'action', title: t('What'), cell: ({ action }) => deedInWords(action) },
   {
     id: 'thing',

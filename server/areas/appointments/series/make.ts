@@ -4,7 +4,7 @@ import { insertRow, type Stamps } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
-import { availableDays } from '../availability.ts';
+import { freeDays } from '../availability.ts';
 import { findConflicts } from '../conflicts.ts';
 import { addReservation, labelReservation } from '../create.ts';
 import { detailedReservation } from '../show.ts';
@@ -105,7 +105,7 @@ const shownOccurrence = ({ day, start, end, isAdjusted, isMoved }: Planned) => (
 /** The free times nearest to one that cannot be had: the same day first, nearest to the hour. */
 async function freeNear(scope: Scope, { service, staffId, start }: Slot): Promise<FreeTime[]> {
   const day = dayOf(scope.clinic.timezone, start);
-  const days = await availableDays(scope, service, staffId, day, day.add({ days: 6 }));
+  const days = await freeDays(scope, service, staffId, day, day.add({ days: 6 }));
   const near = (one: FreeTime) => Math.abs(Date.parse(one.start_at) - start.getTime());
   const free = days.flatMap(({ slots }) => slots).sort((one, other) => near(one) - near(other));
   return free.slice(0, 3);

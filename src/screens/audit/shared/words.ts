@@ -60,12 +60,25 @@ const whole = {
   'patient_consent.reread': t('Took over the newer text of the form'),
   'patient_consent.revoked': t('Stored that the patient took it back'),
   'permission.denied': t('Was refused by the role'),
+  'reservation.link_made': t('Made a link for the patient'),
+  'reservation.link_sent': t('Sent the patient a link'),
+  'reservation.link_withdrawn': t('Withdrew a link'),
+  'reservation.question_settled': t("Marked a patient's question as answered"),
   'reservation.exported': t('Took it out as a calendar file'),
   'search.made': t('Searched the clinic'),
   'series.cancel': t('Cancelled visits of the series'),
   'series.reschedule': t('Moved visits of the series to another time'),
   'staff.joined': t('Joined the clinic'),
   'staff.reset_link_sent': t('Sent a link for a new password'),
+  'visit.asked': t('Asked the clinic a question'),
+  'visit.cancelled': t('Cancelled the visit'),
+  'visit.confirmed': t('Confirmed the visit'),
+  'visit.exported': t('Took it out as a calendar file'),
+  'visit.identified': t('Gave the right date of birth'),
+  'visit.locked': t('Gave the fifth wrong date of birth; the link ended'),
+  'visit.misidentified': t('Gave a wrong date of birth'),
+  'visit.moved': t('Moved the visit to another time'),
+  'visit.opened': t('Opened the link'),
   'work.listed': t('Looked through the open work'),
 } satisfies Partial<Record<AuditAction, string>>;
 
@@ -138,6 +151,10 @@ export function deedInWords(action: string): string {
   const plain = verb.replaceAll(/[_-]/g, ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
+
+/** Who did it: a user, or the patient by a link, who is none. */
+export const doerInWords = ({ action, user_name }: { action: string; user_name: string }): string =>
+  action.startsWith('visit.') ? t('The patient, by link') : user_name;
 
 /** What it was done to. */
 export const thingInWords = (type: string): string =>

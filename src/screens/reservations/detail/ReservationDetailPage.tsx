@@ -12,6 +12,7 @@ import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { HideNames } from '#src/screens/reservations/shared/HideNames.tsx';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -19,6 +20,7 @@ import { OfferTime } from '../moves/OfferTime.tsx';
 import { ReservationActions } from '../moves/ReservationActions.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import * as css from './detail.css.ts';
+import { PatientLinkCard } from './PatientLinkCard.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
@@ -45,6 +47,7 @@ type Props = {
 export function ReservationDetailPage(props: Props) {
   const { reservation, series, reminders, staff, labels, clinic, acting, zone } = props;
   const router = useRouter();
+  const app = useApp();
   const isPrivate = useNamesHidden();
   const forbidden = useForbidden('reservations.write', reservation.clinic);
   return (
@@ -104,6 +107,9 @@ export function ReservationDetailPage(props: Props) {
               onChanged={() => void router.invalidate()}
             />
             <SeriesCard reservation={reservation} series={series} zone={zone} />
+            {app.api.features.has('visit-links') && (
+              <PatientLinkCard key={reservation.version} reservation={reservation} zone={zone} />
+            )}
             <RemindersCard reminders={reminders} zone={zone} />
             <ReservationHistory reservation={reservation} zone={zone} />
           </div>

@@ -66,6 +66,7 @@ function StepWords({ step }: { step: Step }) {
     <div className={css.deed}>
       <span>
         <strong>{deeds[step.action] ?? step.action}</strong>
+        {step.by_link && <> {t('by the patient, by link')}</>}
         {step.by_name && <> {rich('by {name}', { name: <bdi>{step.by_name}</bdi> })}</>}
       </span>
       {from && to && from !== to && (

@@ -74,3 +74,14 @@ export const slip = style({
 });
 
 export const slipTime = style({ fontSize: font.size[24], fontWeight: font.weight.bold });
+
+export const address = style({ fontSize: font.size[13], overflowWrap: 'anywhere', userSelect: 'all' });
+
+export const code = style({
+  inlineSize: '12rem',
+  maxInlineSize: '100%',
+  background: '#fff',
+  shapeRendering: 'crispEdges',
+  forcedColorAdjust: 'none',
+  printColorAdjust: 'exact',
+});

@@ -1,0 +1,287 @@
+import { why } from '#machines/parts/failure.ts';
+import { visitByLinkSetup } from './visitByLink.setup.ts';
+
+const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
+const refusal = { type: 'complain', params: { problem: 'refused' } } as const;
+const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
+
+/** The link is dead by now, or half an hour has passed since the date of birth was given. */
+const dead = { guard: { type: 'gone', params: why }, target: '#gone' } as const;
+const forgotten = {
+  guard: { type: 'forgotten', params: why },
+  target: '#identifying',
+  actions: 'forgetPass',
+} as const;
+/** What the page offered does not hold any more: it is read again, and says so. */
+const outdated = {
+  guard: { type: 'refused', params: why },
+  target: '#loading',
+  actions: refusal,
+} as const;
+const pausing = (target: string) =>
+  ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
+
+/** A visit as its patient has it by a link: seen, confirmed, cancelled, moved, and asked about. */
+export const visitByLinkMachine = visitByLinkSetup.createMachine({
+  id: 'visitByLink',
+  description: 'A visit as its patient has it by a link: seen, confirmed, cancelled, moved and asked about.',
+  context: {
+    visit: null,
+    pass: null,
+    wish: null,
+    left: null,
+    search: { from: null, anyone: false },
+    days: [],
+    time: null,
+    cancellation: null,
+    question: '',
+    birthDate: '',
+    said: null,
+    problem: null,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      description: 'The visit is on its way.',
+      invoke: {
+        src: 'readVisit',
+        id: 'readVisit',
+        input: ({ context: { pass } }) => ({ pass }),
+        onDone: {
+          target: 'viewing',
+          actions: { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+        },
+        onError: [dead, pausing('unreachable'), { target: 'unreachable', actions: unanswered }],
+      },
+      after: { patience: { target: 'unreachable', actions: unanswered } },
+    },
+    unreachable: {
+      description: 'No answer came; nothing is known of the visit.',
+      on: { retried: 'loading' },
+    },
+    gone: { id: 'gone', description: 'The link opens nothing any more, or never did.', type: 'final' },
+    locked: { description: 'Too many wrong dates of birth: the link is dead.', type: 'final' },
+    viewing: {
+      id: 'viewing',
+      description: 'The visit is shown, with what may be done about it.',
+      on: {
+        'confirm.wanted': { target: 'confirming', actions: 'fallSilent' },
+        'wish.made': [
+          { guard: 'mayGoOn', target: 'granting', actions: 'takeWish' },
+          { guard: 'isStranger', target: 'identifying', actions: 'takeWish' },
+        ],
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      description: 'That the patient will come is on its way.',
+      invoke: {
+        src: 'confirmVisit',
+        id: 'confirmVisit',
+        input: ({ context: { pass } }) => ({ pass }),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+            { type: 'say', params: { said: 'confirmed' } },
+          ],
+        },
+        onError: [dead, pausing('viewing'), outdated, { target: 'viewing', actions: unanswered }],
+      },
+      after: { patience: { target: 'viewing', actions: unanswered } },
+    },
+    identifying: {
+      id: 'identifying',
+      description: 'Whether it is the patient is asked by the date of birth.',
+      initial: 'asking',
+      on: { left: { target: 'viewing', actions: 'forgetWish' } },
+      states: {
+        asking: {
+          description: 'The date of birth is asked for.',
+          on: { 'birthDate.given': { target: 'checking', actions: 'takeBirthDate' } },
+        },
+        checking: {
+          tags: 'busy',
+          description: 'The server compares; it tells nobody what it compares with.',
+          invoke: {
+            src: 'identifyPatient',
+            id: 'identifyPatient',
+            input: ({ context: { birthDate } }) => ({ birthDate }),
+            onDone: [
+              {
+                guard: { type: 'isRight', params: ({ event }) => event.output },
+                target: '#granting',
+                actions: [
+                  { type: 'takeVisit', params: ({ event }) => ({ visit: event.output.visit }) },
+                  { type: 'takePass', params: ({ event }) => ({ pass: event.output.pass }) },
+                ],
+              },
+              {
+                guard: { type: 'isWrong', params: ({ event }) => event.output },
+                target: 'asking',
+                actions: { type: 'takeLeft', params: ({ event }) => ({ left: event.output.left }) },
+              },
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event.output },
+                target: 'unprovable',
+              },
+              { target: '#visitByLink.locked' },
+            ],
+            onError: [dead, pausing('asking'), { target: 'asking', actions: unanswered }],
+          },
+          after: { patience: { target: 'asking', actions: unanswered } },
+        },
+        unprovable: { description: 'The clinic has no date of birth to compare with: only a call helps.' },
+      },
+    },
+    granting: {
+      id: 'granting',
+      description: 'The patient is known: on to what was wished.',
+      always: [
+        { guard: 'wantsCancel', target: 'cancelling' },
+        { guard: 'wantsMove', target: 'moving' },
+        { guard: 'wantsAsk', target: 'asking' },
+        { target: 'viewing', actions: 'forgetWish' },
+      ],
+    },
+    cancelling: {
+      description: 'The visit is being given up.',
+      initial: 'choosing',
+      on: { left: { target: 'viewing', actions: 'forgetWish' } },
+      states: {
+        choosing: {
+          description: 'The reason is asked for.',
+          on: { 'cancellation.given': { target: 'sending', actions: 'takeCancellation' } },
+        },
+        sending: {
+          tags: 'busy',
+          description: 'The cancellation is on its way.',
+          on: { left: {} },
+          invoke: {
+            src: 'cancelVisit',
+            id: 'cancelVisit',
+            input: ({ context: { pass, cancellation } }) => ({ pass, cancellation }),
+            onDone: {
+              target: '#viewing',
+              actions: [
+                { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+                { type: 'say', params: { said: 'cancelled' } },
+              ],
+            },
+            onError: [
+              dead,
+              forgotten,
+              pausing('choosing'),
+              outdated,
+              { target: 'choosing', actions: unanswered },
+            ],
+          },
+          after: { patience: { target: 'choosing', actions: unanswered } },
+        },
+      },
+    },
+    moving: {
+      description: 'Another time is being looked for.',
+      initial: 'searching',
+      on: {
+        left: { target: 'viewing', actions: 'forgetWish' },
+        'search.changed': { target: '.searching', actions: 'takeSearch' },
+      },
+      states: {
+        searching: {
+          tags: 'busy',
+          description: 'Free times are on their way.',
+          invoke: {
+            src: 'listVisitTimes',
+            id: 'listVisitTimes',
+            input: ({ context: { pass, search, visit } }) => ({
+              ...{ pass, search },
+              zone: visit?.clinic.timezone ?? 'UTC',
+            }),
+            onDone: {
+              target: 'choosing',
+              actions: { type: 'takeDays', params: ({ event }) => ({ days: event.output }) },
+            },
+            onError: [dead, forgotten, pausing('unanswered'), { target: 'unanswered', actions: unanswered }],
+          },
+          after: { patience: { target: 'unanswered', actions: unanswered } },
+        },
+        unanswered: {
+          description: 'Nobody knows which times are free.',
+          on: { retried: 'searching' },
+        },
+        choosing: {
+          description: 'The free times are shown; one may be chosen.',
+          on: { 'time.chosen': { actions: 'takeTime' }, 'move.decided': { guard: 'hasTime', target: 'sending' } },
+        },
+        sending: {
+          tags: 'busy',
+          description: 'The chosen time is on its way; it is had only if it still is free.',
+          on: { left: {}, 'search.changed': {} },
+          invoke: {
+            src: 'moveVisit',
+            id: 'moveVisit',
+            input: ({ context: { pass, time } }) => ({ pass, time }),
+            onDone: {
+              target: '#viewing',
+              actions: [
+                { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+                { type: 'say', params: { said: 'moved' } },
+              ],
+            },
+            onError: [
+              dead,
+              forgotten,
+              pausing('choosing'),
+              {
+                guard: { type: 'refused', params: why },
+                target: 'searching',
+                actions: { type: 'complain', params: { problem: 'taken' } },
+              },
+              { target: 'choosing', actions: unanswered },
+            ],
+          },
+          after: { patience: { target: 'choosing', actions: unanswered } },
+        },
+      },
+    },
+    asking: {
+      description: 'The clinic is being asked something.',
+      initial: 'writing',
+      on: { left: { target: 'viewing', actions: 'forgetWish' } },
+      states: {
+        writing: {
+          description: 'The question is being written.',
+          on: { 'question.given': { target: 'sending', actions: 'takeQuestion' } },
+        },
+        sending: {
+          tags: 'busy',
+          description: 'The question is on its way.',
+          on: { left: {} },
+          invoke: {
+            src: 'askClinic',
+            id: 'askClinic',
+            input: ({ context: { pass, question } }) => ({ pass, text: question }),
+            onDone: {
+              target: '#viewing',
+              actions: [
+                { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+                { type: 'say', params: { said: 'asked' } },
+              ],
+            },
+            onError: [
+              dead,
+              forgotten,
+              pausing('writing'),
+              { guard: { type: 'refused', params: why }, target: 'writing', actions: refusal },
+              { target: 'writing', actions: unanswered },
+            ],
+          },
+          after: { patience: { target: 'writing', actions: unanswered } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,133 @@
+import { assign, setup } from 'xstate';
+import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+type Schemas = components['schemas'];
+export type PublicVisit = Schemas['PublicVisit'];
+export type FreeDay = Schemas['FreeDay'];
+export type PublicTime = Schemas['PublicTime'];
+type Identification = Schemas['Identification'];
+
+/** What takes the date of birth first. */
+export type Wish = 'details' | 'cancel' | 'move' | 'ask';
+
+/** Where free times are looked for: a week from a day on, with whom it is booked or with anyone. */
+export interface Search {
+  /** The first day; null begins with today. */
+  readonly from: string | null;
+  readonly anyone: boolean;
+}
+
+/** What every call of the page carries. */
+export interface ByLink {
+  readonly pass: string | null;
+}
+
+interface Context {
+  visit: PublicVisit | null;
+  pass: string | null;
+  wish: Wish | null;
+  /** How many wrong dates of birth are left; null before the first. */
+  left: number | null;
+  search: Search;
+  days: readonly FreeDay[];
+  time: PublicTime | null;
+  cancellation: Schemas['VisitCancellation'] | null;
+  question: string;
+  birthDate: string;
+  /** What came of the last step, for the page to say. */
+  said: 'confirmed' | 'cancelled' | 'moved' | 'asked' | null;
+  problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | null;
+}
+
+type Failed = { error: unknown };
+const statusOf = (error: unknown) => (error instanceof RefusedError ? error.status : null);
+
+/** What the chart of a patient's page speaks in. */
+export const visitByLinkSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'retried' }
+      | { type: 'confirm.wanted' }
+      | { type: 'wish.made'; wish: Wish }
+      | { type: 'birthDate.given'; date: string }
+      | { type: 'cancellation.given'; cancellation: Schemas['VisitCancellation'] }
+      | { type: 'search.changed'; search: Search }
+      | { type: 'time.chosen'; time: PublicTime }
+      | { type: 'move.decided' }
+      | { type: 'question.given'; text: string }
+      | { type: 'left' },
+    children: {} as {
+      readVisit: 'readVisit';
+      identifyPatient: 'identifyPatient';
+      confirmVisit: 'confirmVisit';
+      cancelVisit: 'cancelVisit';
+      listVisitTimes: 'listVisitTimes';
+      moveVisit: 'moveVisit';
+      askClinic: 'askClinic';
+    },
+  },
+  actors: {
+    readVisit: unprovided<PublicVisit, ByLink>('readVisit'),
+    identifyPatient: unprovided<Identification, { birthDate: string }>('identifyPatient'),
+    confirmVisit: unprovided<PublicVisit, ByLink>('confirmVisit'),
+    cancelVisit: unprovided<PublicVisit, ByLink & { cancellation: Context['cancellation'] }>('cancelVisit'),
+    listVisitTimes: unprovided<readonly FreeDay[], ByLink & { search: Search; zone: string }>(
+      'listVisitTimes',
+    ),
+    moveVisit: unprovided<PublicVisit, ByLink & { time: PublicTime | null }>('moveVisit'),
+    askClinic: unprovided<PublicVisit, ByLink & { text: string }>('askClinic'),
+  },
+  guards: {
+    gone: failureGuards.gone,
+    refused: failureGuards.refused,
+    forgotten: (_, { error }: Failed) => statusOf(error) === 403,
+    tooMany: (_, { error }: Failed) => statusOf(error) === 429,
+    mayGoOn: ({ context, event }) =>
+      context.pass !== null && event.type === 'wish.made' && event.wish !== 'details',
+    isStranger: ({ context }) => context.pass === null,
+    hasTime: ({ context }) => context.time !== null,
+    isRight: (_, { state }: Identification) => state === 'right',
+    isWrong: (_, { state }: Identification) => state === 'wrong',
+    isUnknown: (_, { state }: Identification) => state === 'unknown',
+    wantsCancel: ({ context }) => context.wish === 'cancel',
+    wantsMove: ({ context }) => context.wish === 'move',
+    wantsAsk: ({ context }) => context.wish === 'ask',
+  },
+  actions: {
+    takeVisit: assign((_, { visit }: { visit: PublicVisit | null }) => (visit ? { visit } : {})),
+    takePass: assign((_, { pass }: { pass: string | null }) => ({ pass, left: null, problem: null })),
+    forgetPass: assign(({ context: { visit } }) => ({ pass: null, visit: visit && { ...visit, about: null } })),
+    takeWish: assign(({ event }) =>
+      event.type === 'wish.made' ? { wish: event.wish, said: null, problem: null } : {},
+    ),
+    forgetWish: assign({ wish: null, time: null, problem: null }),
+    takeLeft: assign((_, { left }: { left: number }) => ({ left, problem: null })),
+    takeBirthDate: assign(({ event }) =>
+      event.type === 'birthDate.given' ? { birthDate: event.date, problem: null } : {},
+    ),
+    takeCancellation: assign(({ event }) =>
+      event.type === 'cancellation.given' ? { cancellation: event.cancellation, problem: null } : {},
+    ),
+    takeSearch: assign(({ event }) =>
+      event.type === 'search.changed' ? { search: event.search, problem: null } : {},
+    ),
+    takeDays: assign((_, { days }: { days: readonly FreeDay[] }) => ({ days, time: null })),
+    takeTime: assign(({ event }) =>
+      event.type === 'time.chosen' ? { time: event.time, problem: null } : {},
+    ),
+    takeQuestion: assign(({ event }) =>
+      event.type === 'question.given' ? { question: event.text, problem: null } : {},
+    ),
+    say: assign((_, { said }: { said: Context['said'] }) => ({
+      said,
+      ...{ wish: null, time: null, problem: null },
+    })),
+    fallSilent: assign({ said: null, problem: null }),
+    complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem })),
+  },
+  delays: { patience },
+});

@@ -1,0 +1,166 @@
+import { assign, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+type Schemas = components['schemas'];
+export type VisitLinks = Schemas['VisitLinks'];
+
+/** One press: whether the link is sent, and what tells it from another press. */
+export interface LinkWish {
+  readonly send: boolean;
+  readonly attempt: string;
+}
+
+/** Either a link that is withdrawn or a question that is answered. */
+export interface LinkDeed {
+  readonly kind: 'withdraw' | 'settle';
+  readonly id: number;
+}
+
+const unanswered = {
+  type: 'complain',
+  params: { problem: 'The server did not answer. Try again.' },
+} as const;
+
+/** The staff's side of a patient's link: made, copied or sent, withdrawn; and the questions that came in by it. */
+export const visitLinksMachine = setup({
+  types: {
+    context: {} as {
+      links: VisitLinks | null;
+      wish: LinkWish;
+      deed: LinkDeed;
+      /** The address of a link that was just made; it is told only once. */
+      url: string | null;
+      problem: string | null;
+    },
+    events: {} as
+      | { type: 'retried' }
+      | ({ type: 'link.wanted' } & LinkWish)
+      | { type: 'withdrawal.wanted'; id: number }
+      | { type: 'question.settled'; id: number }
+      | { type: 'link.noted' },
+    children: {} as { listLinks: 'listLinks'; makeLink: 'makeLink'; changeLinks: 'changeLinks' },
+  },
+  actors: {
+    listLinks: unprovided<VisitLinks, void>('listLinks'),
+    makeLink: unprovided<Schemas['MadeLink'], LinkWish>('makeLink'),
+    changeLinks: unprovided<VisitLinks, LinkDeed>('changeLinks'),
+  },
+  guards: {
+    refused: failureGuards.refused,
+    isSent: (_, { url }: Schemas['MadeLink']) => url === null,
+  },
+  actions: {
+    take: assign((_, { links }: { links: VisitLinks }) => ({ links, problem: null })),
+    takeMade: assign((_, { url, links }: Schemas['MadeLink']) => ({ url, links, problem: null })),
+    takeWish: assign(({ event }) =>
+      event.type === 'link.wanted'
+        ? { wish: { send: event.send, attempt: event.attempt }, problem: null }
+        : {},
+    ),
+    takeDeed: assign((_, deed: LinkDeed) => ({ deed, problem: null })),
+    forgetUrl: assign({ url: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return { problem: [...Object.values(fields), ...general].join(' ') };
+    }),
+    complain: assign((_, { problem }: { problem: string }) => ({ problem })),
+  },
+  delays: { patience },
+}).createMachine({
+  id: 'visitLinks',
+  description: "The links to a visit that its patient is given, and the patient's questions.",
+  context: {
+    links: null,
+    wish: { send: false, attempt: '' },
+    deed: { kind: 'withdraw', id: 0 },
+    url: null,
+    problem: null,
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      description: 'The links are on their way.',
+      invoke: {
+        src: 'listLinks',
+        id: 'listLinks',
+        onDone: {
+          target: 'resting',
+          actions: { type: 'take', params: ({ event }) => ({ links: event.output }) },
+        },
+        onError: 'unread',
+      },
+      after: { patience: 'unread' },
+    },
+    unread: { description: 'Nobody knows which links there are.', on: { retried: 'reading' } },
+    resting: {
+      description: 'The links are shown.',
+      on: {
+        'link.wanted': { target: 'making', actions: 'takeWish' },
+        'withdrawal.wanted': {
+          target: 'changing',
+          actions: { type: 'takeDeed', params: ({ event: { id } }) => ({ kind: 'withdraw', id }) },
+        },
+        'question.settled': {
+          target: 'changing',
+          actions: { type: 'takeDeed', params: ({ event: { id } }) => ({ kind: 'settle', id }) },
+        },
+      },
+    },
+    making: {
+      tags: 'busy',
+      description: 'A link is being made.',
+      invoke: {
+        src: 'makeLink',
+        id: 'makeLink',
+        input: ({ context: { wish } }) => wish,
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: { type: 'takeMade', params: ({ event }) => event.output },
+          },
+          { target: 'made', actions: { type: 'takeMade', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'resting',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'resting', actions: unanswered },
+        ],
+      },
+      after: { patience: { target: 'resting', actions: unanswered } },
+    },
+    made: {
+      description: 'The address is shown, for the only time.',
+      on: { 'link.noted': { target: 'resting', actions: 'forgetUrl' } },
+    },
+    changing: {
+      tags: 'busy',
+      description: 'A link is being withdrawn, or a question marked as answered.',
+      invoke: {
+        src: 'changeLinks',
+        id: 'changeLinks',
+        input: ({ context: { deed } }) => deed,
+        onDone: {
+          target: 'resting',
+          actions: { type: 'take', params: ({ event }) => ({ links: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'resting',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'resting', actions: unanswered },
+        ],
+      },
+      after: { patience: { target: 'resting', actions: unanswered } },
+    },
+  },
+});

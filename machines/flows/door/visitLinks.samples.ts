@@ -1,0 +1,36 @@
+import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
+import type { Samples } from '#machines/parts/samples.ts';
+import type { VisitLinks } from './visitLinks.machine.ts';
+
+const links: VisitLinks = {
+  channel: 'mail',
+  recipient: 'a@b.test',
+  can_be_made: true,
+  links: [],
+  questions: [],
+};
+const error = [new RefusedError(409, {}, ['This was refused.']), new NetworkError('No answer.')];
+
+/** Links that are made, sent and withdrawn, and a question that is answered. */
+export const visitLinksSamples: Samples = {
+  inputs: () => [{}],
+  events: [
+    { type: 'retried' },
+    { type: 'link.wanted', send: false, attempt: 'attempt' },
+    { type: 'withdrawal.wanted', id: 1 },
+    { type: 'question.settled', id: 1 },
+    { type: 'link.noted' },
+  ],
+  outcomes: {
+    listLinks: { done: [links], error: [new NetworkError('No answer.')] },
+    makeLink: {
+      done: [
+        { url: 'https://clinic.test/visit/token', links },
+        { url: null, links },
+      ],
+      error,
+    },
+    changeLinks: { done: [links], error },
+  },
+  unread: ['links', 'wish', 'deed', 'url', 'problem'],
+};

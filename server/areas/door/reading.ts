@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import { conflict } from '#server/access/scope.ts';
+import { birthDateLimits, countTowards, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { escaped, toCalendar, utc } from '../appointments/ics-file.ts';
+import { atDoor, tellByLink } from './at-door.ts';
+import type { Passes } from './pass.ts';
+import { readRow, shownVisit, type VisitRow } from './visit.ts';
+
+/** How many wrong dates of birth a link bears. */
+const mostWrong = 5;
+
+/** The visit; that it was looked at is noted once in a quarter of an hour. */
+export const readVisit = (call: Call<'readVisit'>, passes: Passes): Promise<Answer> =>
+  atDoor(call, passes, async (door) => {
+    const row = await readRow(door);
+    const { numAffectedRows } = await sql`
+      UPDATE visit_links SET opened_at = now()
+      WHERE opened_at IS NULL OR opened_at < now() - interval '15 minutes'`.execute(door.trx);
+    if (numAffectedRows === 1n) await tellByLink(door, 'visit.opened', row.patient_id);
+    return { status: 200, body: shownVisit(door, row) };
+  });
+
+type Identification = components['schemas']['Identification'];
+
+/** Whether it is the patient, by the date of birth; the database compares, and tells nobody what it compares with. */
+export async function identifyPatient(call: Call<'identifyPatient'>, passes: Passes): Promise<Answer> {
+  const limits = birthDateLimits(call.origin.address);
+  await call.open((trx) => refuseAboveLimits(trx, limits));
+  const answer = await atDoor(call, passes, async (door) => {
+    const { trx, link } = door;
+    const row = await readRow(door);
+    const { rows } = await sql<{ state: Identification['state'] }>`
+      SELECT door_check_birth_date(${call.body.birth_date}::date, ${mostWrong}) AS state`.execute(trx);
+    const state = rows[0]?.state ?? 'locked';
+    await tellByLink(door, noted[state], row.patient_id);
+    const isRight = state === 'right';
+    const body: Identification = {
+      state,
+      left: state === 'wrong' ? await leftOf(door.trx) : 0,
+      pass: isRight ? passes.give(link.id, link.at) : null,
+      visit: isRight ? shownVisit({ ...door, isKnown: true }, row) : null,
+    };
+    return { status: 200, body };
+  });
+  if ((answer.body as Identification).state !== 'right') await call.open((trx) => countTowards(trx, limits));
+  return answer;
+}
+
+const noted = {
+  right: 'visit.identified',
+  wrong: 'visit.misidentified',
+  unknown: 'visit.misidentified',
+  locked: 'visit.locked',
+} as const;
+
+async function leftOf(trx: Parameters<Parameters<Call<'identifyPatient'>['open']>[0]>[0]): Promise<number> {
+  const { rows } = await sql<{ wrong_dates: number }>`SELECT wrong_dates FROM visit_links`.execute(trx);
+  return Math.max(0, mostWrong - (rows[0]?.wrong_dates ?? mostWrong));
+}
+
+/** The visit for any calendar: when and where, since calendars are shared. */
+export const exportVisit = (call: Call<'exportVisit'>, passes: Passes): Promise<Answer> =>
+  atDoor(call, passes, async (door) => {
+    const row = await readRow(door);
+    if (!row.start_at || !row.end_at) throw conflict({ detail: ['The visit has no time yet.'] });
+    await tellByLink(door, 'visit.exported', row.patient_id);
+    const { clinic } = door;
+    const gone = ['cancelled', 'no_show'].includes(row.status);
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="visit.ics"',
+      },
+      body: toCalendar([
+        ['UID', `reservation-${clinic.id}-${row.id}@chartroom`],
+        ['SEQUENCE', String(row.version)],
+        ['DTSTAMP', utc(row.updated_at)],
+        ['DTSTART', utc(row.start_at)],
+        ['DTEND', utc(row.end_at)],
+        ['SUMMARY', escaped(clinic.name)],
+        ['LOCATION', escaped([clinic.name, clinic.address].filter(Boolean).join(', '))],
+        ['STATUS', gone ? 'CANCELLED' : statusOf(row)],
+      ]),
+    };
+  });
+
+const statusOf = ({ confirmed_at }: VisitRow) => (confirmed_at ? 'CONFIRMED' : 'TENTATIVE');

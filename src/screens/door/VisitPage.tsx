@@ -1,0 +1,219 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { visitByLinkMachine } from '#machines/flows/door/visitByLink.machine.ts';
+import { t } from '#src/language/t.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { AskForm } from './AskForm.tsx';
+import { BirthDateForm } from './BirthDateForm.tsx';
+import { CancelForm } from './CancelForm.tsx';
+import { DoorFrame, DoorLoading } from './DoorFrame.tsx';
+import * as css from './door.css.ts';
+import { MoveForm } from './MoveForm.tsx';
+import { VisitCard } from './VisitCard.tsx';
+
+type Snapshot = SnapshotFrom<typeof visitByLinkMachine>;
+type Send = ActorRefFrom<typeof visitByLinkMachine>['send'];
+
+const said = {
+  confirmed: t("Thank you. The clinic knows that you'll come."),
+  cancelled: t('Your visit is cancelled. The clinic knows.'),
+  moved: t('Your visit has a new time.'),
+  asked: t('Your question is sent. The clinic will get back to you.'),
+} as const;
+
+const problems = {
+  unanswered: t('No answer came. Check your connection and try again.'),
+  refused: t("That can't be done by this link any more. Call the clinic."),
+  taken: t('Somebody else has just taken this time. Choose another one.'),
+  tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
+} as const;
+
+/** A visit as its patient has it by a link. */
+export function VisitPage({ flow, calendar }: { flow: typeof visitByLinkMachine; calendar: string }) {
+  const actor = useActorRef(flow);
+  const snapshot = useSelector(actor, (now) => now);
+  const { visit } = snapshot.context;
+  if (snapshot.matches('gone')) return <Dead title={t("This link doesn't open a visit any more")} />;
+  if (snapshot.matches('locked')) return <Dead title={t('This link is closed')} isLocked />;
+  if (snapshot.matches('unreachable'))
+    return (
+      <DoorFrame clinic={visit?.clinic.name ?? null}>
+        <h1>{t('Your visit')}</h1>
+        <Problem snapshot={snapshot} />
+        <Button variant="primary" size="wide" onClick={() => actor.send({ type: 'retried' })}>
+          {t('Try again')}
+        </Button>
+      </DoorFrame>
+    );
+  if (!visit) return <DoorLoading />;
+  return (
+    <DoorFrame clinic={visit.clinic.name}>
+      <h1>{t('Your visit')}</h1>
+      <p className={css.said} role="status">
+        {snapshot.context.said && said[snapshot.context.said]}
+      </p>
+      <Problem snapshot={snapshot} />
+      <VisitCard visit={visit} calendar={calendar} />
+      <Step snapshot={snapshot} send={actor.send} />
+    </DoorFrame>
+  );
+}
+
+function Dead({ title, isLocked = false }: { title: string; isLocked?: boolean }) {
+  return (
+    <DoorFrame clinic={null}>
+      <h1>{title}</h1>
+      <p>
+        {isLocked
+          ? t('A wrong date of birth was entered five times. Call the clinic for a new link.')
+          : t('It was withdrawn, or the visit is over. Call the clinic if you need help.')}
+      </p>
+    </DoorFrame>
+  );
+}
+
+function Problem({ snapshot }: { snapshot: Snapshot }) {
+  const { problem } = snapshot.context;
+  if (!problem) return null;
+  return (
+    <p className={css.problem} role="alert">
+      {problems[problem]}
+    </p>
+  );
+}
+
+function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
+  const { visit, left, search, days, time } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const leave = () => send({ type: 'left' });
+  if (!visit) return null;
+  if (snapshot.matches('loading'))
+    return (
+      <p className={css.quiet} role="status">
+        {t('Loading your visit…')}
+      </p>
+    );
+  if (snapshot.matches({ identifying: 'unprovable' }))
+    return (
+      <Titled title={t('Call the clinic')}>
+        <p>{t("The clinic has no date of birth for this visit, so it can't be changed by the link.")}</p>
+        <Button size="wide" onClick={leave}>
+          {t('Back to the visit')}
+        </Button>
+      </Titled>
+    );
+  if (snapshot.matches('identifying'))
+    return (
+      <Titled title={t('Who are you?')}>
+        <BirthDateForm
+          left={left}
+          isBusy={isBusy}
+          onGiven={(date) => send({ type: 'birthDate.given', date })}
+          onLeft={leave}
+        />
+      </Titled>
+    );
+  if (snapshot.matches('cancelling'))
+    return (
+      <Titled title={t('Cancel your visit?')}>
+        <CancelForm
+          visit={visit}
+          isBusy={isBusy}
+          onGiven={(cancellation) => send({ type: 'cancellation.given', cancellation })}
+          onLeft={leave}
+        />
+      </Titled>
+    );
+  if (snapshot.matches('moving'))
+    return (
+      <Titled title={t('Choose another time')}>
+        <MoveForm
+          visit={visit}
+          search={search}
+          days={days}
+          time={time}
+          at={stageOf(snapshot)}
+          onSearched={(wanted) => send({ type: 'search.changed', search: wanted })}
+          onChosen={(chosen) => send({ type: 'time.chosen', time: chosen })}
+          onDecided={() => send({ type: 'move.decided' })}
+          onRetried={() => send({ type: 'retried' })}
+          onLeft={leave}
+        />
+      </Titled>
+    );
+  if (snapshot.matches('asking'))
+    return (
+      <Titled title={t('Ask the clinic')}>
+        <AskForm isBusy={isBusy} onGiven={(text) => send({ type: 'question.given', text })} onLeft={leave} />
+      </Titled>
+    );
+  return <Choices snapshot={snapshot} send={send} />;
+}
+
+const stageOf = (snapshot: Snapshot) =>
+  (['searching', 'unanswered', 'choosing', 'sending'] as const).find((stage) =>
+    snapshot.matches({ moving: stage }),
+  ) ?? 'choosing';
+
+/** A step of its own takes the focus, so that whoever listens hears where they are. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (title) heading.current?.focus();
+  }, [title]);
+  return (
+    <section className={css.form}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Choices({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
+  const { visit } = snapshot.context;
+  if (!visit) return null;
+  const { may, about, state } = visit;
+  const wish = (wanted: 'details' | 'cancel' | 'move' | 'ask') => send({ type: 'wish.made', wish: wanted });
+  return (
+    <div className={css.actions}>
+      {may.confirm && (
+        <Button
+          variant="primary"
+          size="wide"
+          isPending={snapshot.matches('confirming')}
+          onClick={() => send({ type: 'confirm.wanted' })}
+        >
+          {t("I'll come")}
+        </Button>
+      )}
+      {may.move && (
+        <Button size="wide" onClick={() => wish('move')}>
+          {t('Move visit')}
+        </Button>
+      )}
+      {may.cancel && (
+        <Button size="wide" onClick={() => wish('cancel')}>
+          {t('Cancel visit')}
+        </Button>
+      )}
+      {may.ask && (
+        <Button size="wide" onClick={() => wish('ask')}>
+          {t('Ask the clinic')}
+        </Button>
+      )}
+      {!about && state !== 'over' && (
+        <Button size="wide" variant="quiet" onClick={() => wish('details')}>
+          {t("See what it's for")}
+        </Button>
+      )}
+      {visit.is_late && may.cancel && !may.move && (
+        <p className={css.quiet}>
+          {t('It is too close to the visit to move it here. Call the clinic instead.')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PublicVisit } from '#machines/flows/door/visitByLink.setup.ts';
+import { t } from '#src/language/t.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
+import { browserZone } from '#src/time/zone.ts';
+
+/** How a visit stands, as its patient reads it. */
+export const states: Readonly<Record<PublicVisit['state'], string>> = {
+  requested: t('Requested: the clinic will answer'),
+  waiting: t('On the waitlist'),
+  booked: t('Booked'),
+  confirmed: t('Confirmed'),
+  here: t('You are checked in'),
+  over: t('This visit is over'),
+  cancelled: t('Cancelled'),
+};
+
+/** Why a visit is given up. */
+export const reasons = {
+  patient_request: t('I need another time'),
+  sick: t("I'm ill"),
+  feeling_better: t("I feel better and don't need it"),
+  condition_worse: t('I got worse and went elsewhere'),
+  weather: t("I can't get there because of the weather"),
+  other: t('Another reason'),
+} as const;
+
+/** A day and time in the zone of the clinic. */
+export const momentIn = (zone: string, at: string): string =>
+  timeFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(at));
+
+/** A time of day in the zone of the clinic. */
+export const clockIn = (zone: string, at: string): string =>
+  timeFormat({ timeStyle: 'short', timeZone: zone }).format(new Date(at));
+
+/** A day of the contract in words. */
+export const dayInWords = (day: string): string =>
+  timeFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** The reader's own time, where their clock shows another one than the clinic's. */
+export function ownTime(zone: string, at: string): string | null {
+  const own = clockIn(browserZone(), at);
+  return own === clockIn(zone, at) ? null : t('That is {time} where you are.', { time: own });
+}

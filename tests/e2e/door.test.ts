@@ -1,0 +1,101 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { problemsOf } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { aVisit, giveBirthDate, linkTo } from '#tests/support/door-pages.ts';
+import { arrive, button } from '#tests/support/gestures.ts';
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+/** Whether nothing of the page lies beside the screen. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('a patient confirms, moves, asks and cancels on a phone, and the desk sees what came by the link', async ({
+  visitor,
+}) => {
+  const world = await aVisit();
+  const desk = await visitor.visit(`/dashboard/reservations/detail/${world.visit.id}`, { as: world.account });
+  await arrive(desk, 'Reservation');
+  await button(desk, 'Copy or print link').click();
+  const dialog = desk.getByRole('alertdialog', { name: "Patient's link" });
+  await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  expect(await problemsOf(desk)).toEqual([]);
+  const address = new URL((await dialog.locator('code').textContent()) ?? '').pathname;
+  await button(desk, 'Close').click();
+
+  const page = await visitor.visit(address, phone);
+  const [, token = ''] = address.split('/visit/');
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+  await arrive(page, 'Your visit');
+  await page.getByText('Booked', { exact: true }).waitFor();
+  expect(await page.getByText('First consultation').count()).toBe(0);
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, "I'll come").tap();
+  await page.getByText("Thank you. The clinic knows that you'll come.").waitFor();
+
+  await button(page, 'Move visit').tap();
+  expect(await problemsOf(page)).toEqual([]);
+  await giveBirthDate(page, ['28', '2', '1984']);
+  await page.getByText('You can try 4 more times.').waitFor();
+  await giveBirthDate(page);
+  await page.getByRole('radio').first().waitFor();
+  await page.getByText('First consultation').waitFor();
+  expect(await fits(page)).toBe(true);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: /^Move to / }).tap();
+  await page.getByText('Your visit has a new time.').waitFor();
+
+  await button(page, 'Ask the clinic').tap();
+  await page.getByLabel('Your question').fill('Is there parking?');
+  await button(page, 'Send question').tap();
+  await page.getByText('Your question is sent.').waitFor();
+  await button(page, 'Cancel visit').tap();
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'Cancel visit').tap();
+  await page.getByText('Your visit is cancelled.').waitFor();
+  expect(await page.title()).not.toContain(token);
+  expect(referrers.filter((one) => one.includes(token))).toEqual([]);
+
+  await desk.reload();
+  await arrive(desk, 'Reservation');
+  await desk.getByText('Is there parking?').waitFor();
+  await expect.poll(() => desk.getByText('by the patient, by link').count()).toBe(3);
+  await button(desk, 'Mark as answered').click();
+  await desk.getByText('Answered by Ada Byron').waitFor();
+});
+
+test.for(['pt-BR', 'ar'])('a patient reads it in %s, from either side', async (locale, { visitor }) => {
+  const page = await visitor.visit(await linkTo(await aVisit()), { ...phone, locale });
+  const words = { 'pt-BR': ['Sua consulta', 'Vou comparecer'], ar: ['زيارتك', 'سأحضر'] }[locale] ?? [];
+  await arrive(page, words[0] ?? '');
+  await button(page, words[1] ?? '').waitFor();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+  expect(await fits(page)).toBe(true);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('the page is HTML before any script, brings at most 90 kB of it, and nothing of the dashboard', async ({
+  visitor,
+}) => {
+  const path = await linkTo(await aVisit());
+  const scripts: { url: string; size: Promise<number> }[] = [];
+  const page = await visitor.visit(path, {
+    async before(fresh) {
+      fresh.on('response', (response) => {
+        if (response.url().endsWith('.js'))
+          scripts.push({ url: response.url(), size: response.body().then((body) => gzipSync(body).length) });
+      });
+    },
+  });
+  await button(page, "I'll come").waitFor();
+  const sizes = await Promise.all(scripts.map(({ size }) => size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
+  expect(scripts.map(({ url }) => url).filter((url) => !/\/(boot|assets\/door-[\w-]+)\.js$/.test(url))).toEqual([]);
+
+  const plain = await visitor.visit(path, { javaScriptEnabled: false });
+  await plain.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor();
+});

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import type { AnyEventObject } from 'xstate';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { aVisit, giveBirthDate, linkTo } from './door-pages.ts';
+import { arrive, button } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
+import type { PageFlow } from './pageFlow.ts';
+
+const base = '/api/public/visits/[^/]+/';
+const publicCalls = {
+  readVisit: new RegExp(`^GET ${base}$`),
+  identifyPatient: new RegExp(`^POST ${base}identify/$`),
+  confirmVisit: new RegExp(`^POST ${base}confirm/$`),
+  cancelVisit: new RegExp(`^POST ${base}cancel/$`),
+  listVisitTimes: new RegExp(`^GET ${base}times/`),
+  moveVisit: new RegExp(`^POST ${base}move/$`),
+  askClinic: new RegExp(`^POST ${base}questions/$`),
+};
+type PublicCall = keyof typeof publicCalls;
+
+interface Scene<Call extends string> {
+  readonly page: Page;
+  readonly gate: Gate<Call>;
+}
+
+const wishes: Readonly<Record<string, string>> = {
+  details: "See what it's for",
+  cancel: 'Cancel visit',
+  move: 'Move visit',
+  ask: 'Ask the clinic',
+};
+
+/** Lets a call come back as a path has it; what no real server does in this place is answered in its stead. */
+function end<Call extends string>(gate: Gate<Call>, { type, actorId, error, output }: AnyEventObject) {
+  const call = actorId as Call;
+  const { state } = (output ?? {}) as { state?: string };
+  if (type.startsWith('xstate.done.actor.')) {
+    const isFailed = state === 'wrong' || state === 'locked' || state === 'unknown';
+    return isFailed ? gate.answer(call, 200, output) : gate.pass(call);
+  }
+  return error instanceof RefusedError
+    ? gate.answer(call, error.status, { detail: 'This was refused.' })
+    : gate.cut(call);
+}
+
+/** A patient's page, opened by a link. */
+export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
+  id: 'visitByLink',
+  async open(visitor) {
+    const path = await linkTo(await aVisit());
+    let gate: Gate<PublicCall> | undefined;
+    const page = await visitor.visit(path, {
+      async before(fresh) {
+        gate = await guardCalls(fresh, publicCalls);
+      },
+    });
+    await arrive(page, 'Your visit');
+    return { page, gate: gate as Gate<PublicCall> };
+  },
+  async make({ page, gate }, event, state) {
+    switch (event.type) {
+      case 'retried':
+        return button(page, 'Try again').click();
+      case 'confirm.wanted':
+        return button(page, "I'll come").click();
+      case 'wish.made':
+        return button(page, wishes[event.wish] ?? '').click();
+      case 'birthDate.given':
+        return giveBirthDate(page);
+      case 'cancellation.given':
+        await page.getByLabel('Reason').selectOption('sick');
+        return button(page, 'Cancel visit').click();
+      case 'search.changed':
+        return page.getByLabel('Show times with other people too').click();
+      case 'time.chosen':
+        return page.getByRole('radio').first().check();
+      case 'move.decided':
+        return page.getByRole('button', { name: /^Move to / }).click();
+      case 'question.given':
+        await page.getByLabel('Your question').fill('Is there parking?');
+        return button(page, 'Send question').click();
+      case 'left':
+        return button(page, /^(cancelling|moving)/.test(state) ? 'Keep visit' : 'Back to the visit').click();
+      default:
+        return end(gate, event);
+    }
+  },
+  look: (page) =>
+    page.evaluate(() => {
+      const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+      const says = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent ?? '');
+      const names = [...document.querySelectorAll('button')].map((one) => one.textContent);
+      return [
+        text('h1'),
+        text('h2'),
+        ...says.filter((one) => /…$/.test(one)),
+        ...(names.includes('Try again') ? ['retry'] : []),
+        ...(document.querySelector('button[aria-busy=true]') ? ['busy'] : []),
+      ].join(' | ');
+    }),
+  views: {
+    loading: 'Your visit |  | Loading your visit…',
+    unreachable: 'Your visit |  | retry',
+    gone: "This link doesn't open a visit any more | ",
+    locked: 'This link is closed | ',
+    viewing: 'Your visit | ',
+    confirming: 'Your visit |  | busy',
+    'identifying.asking': 'Your visit | Who are you?',
+    'identifying.checking': 'Your visit | Who are you? | busy',
+    'identifying.unprovable': 'Your visit | Call the clinic',
+    'cancelling.choosing': 'Your visit | Cancel your visit?',
+    'cancelling.sending': 'Your visit | Cancel your visit? | busy',
+    'moving.searching': 'Your visit | Choose another time | Looking for free times…',
+    'moving.unanswered': 'Your visit | Choose another time | retry',
+    'moving.choosing': 'Your visit | Choose another time',
+    'moving.sending': 'Your visit | Choose another time | busy',
+    'asking.writing': 'Your visit | Ask the clinic',
+    'asking.sending': 'Your visit | Ask the clinic | busy',
+  },
+  impossible: () => undefined,
+};
+
+const staffCalls = {
+  listLinks: /^GET \/api\/patients\/appointments\/\d+\/links\/$/,
+  makeLink: /^POST \/api\/patients\/appointments\/\d+\/links\/$/,
+  changeLinks: /^POST \/api\/patients\/appointments\/\d+\/(links|questions)\/\d+\/(withdraw|settle)\/$/,
+};
+type StaffCall = keyof typeof staffCalls;
+
+const asked = { id: 1, text: 'Parking?', asked_at: '2036-03-01T09:00:00Z', settled_at: null, settled_by_name: '' };
+const link = { id: 1, way: 'copied', made_at: '2036-03-01T09:00:00Z', made_by_name: '', opened_at: null, state: 'live' };
+const shown = { channel: 'mail', recipient: 'a@b.test', can_be_made: true, links: [link], questions: [asked] };
+
+/** The card of the patient's links on the page of a reservation. */
+export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
+  id: 'visitLinks',
+  async open(visitor) {
+    const { account, visit } = await aVisit();
+    let gate: Gate<StaffCall> | undefined;
+    const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, {
+      as: account,
+      async before(fresh) {
+        gate = await guardCalls(fresh, staffCalls);
+      },
+    });
+    await arrive(page, 'Reservation');
+    return { page, gate: gate as Gate<StaffCall> };
+  },
+  async make({ page, gate }, event) {
+    switch (event.type) {
+      case 'retried':
+        return button(page, 'Try again').click();
+      case 'link.wanted':
+        return button(page, 'Copy or print link').click();
+      case 'withdrawal.wanted':
+        return button(page, 'Withdraw link').first().click();
+      case 'question.settled':
+        return button(page, 'Mark as answered').click();
+      case 'link.noted':
+        return button(page, 'Close').click();
+    }
+    if (event.type === 'xstate.done.actor.makeLink')
+      return gate.answer('makeLink', 201, { url: event.output.url, links: shown });
+    if (event.type.startsWith('xstate.done.actor.'))
+      return gate.answer(event.actorId as StaffCall, 200, shown);
+    const { actorId, error } = event;
+    if (error instanceof RefusedError)
+      return gate.answer(actorId as StaffCall, error.status, { detail: 'This was refused.' });
+    // what has no body is asked for again by the client itself
+    return actorId === 'listLinks' ? gate.fail('listLinks') : gate.cut(actorId as StaffCall);
+  },
+  look: (page) =>
+    page.evaluate(() => {
+      const names = [...document.querySelectorAll('button')].map((one) => one.textContent);
+      const busy = document.querySelector('button[aria-busy=true]')?.textContent;
+      return [
+        ...(names.includes('Copy or print link') ? ['links'] : []),
+        ...(names.includes('Try again') ? ['retry'] : []),
+        ...(document.querySelector('[role=alertdialog]') ? ['address'] : []),
+        ...(busy ? [busy] : []),
+      ].join(' | ');
+    }),
+  views: {
+    reading: '',
+    unread: 'retry',
+    resting: 'links',
+    making: 'links | Copy or print link',
+    made: 'links | address',
+    changing: 'links | Withdraw link',
+  },
+  impossible: () => undefined,
+};
