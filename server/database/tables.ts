@@ -34,6 +34,26 @@ export interface Tables {
     expires_at: Date;
     ended_at: ColumnType<Date | null, never, Date>;
   };
+  factors: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    kind: 'totp';
+    name: string;
+    /** Of an authenticator app, closed. */
+    secret: Buffer | null;
+    last_step: string | null;
+    created_at: Created;
+    last_used_at: ColumnType<Date | null, never, Date>;
+  };
+  factor_setups: {
+    code_hash: Buffer;
+    user_id: number;
+    kind: 'totp';
+    secret: Buffer | null;
+    expires_at: Date;
+  };
+  recovery_codes: { user_id: number; code_hash: Buffer };
+  sign_in_challenges: { code_hash: Buffer; user_id: number; expires_at: Date };
   throttles: { key: string; failures: number; window_ends_at: Date };
   idempotency_keys: {
     scope: string;

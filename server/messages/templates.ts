@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '#server/words/languages.ts';
-import { messageWords, type Said } from '#server/words/messages.ts';
+import { type FactorChange, messageWords, type Said } from '#server/words/messages.ts';
 import { offerText, reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { reasons } from './reasons.ts';
 
@@ -10,6 +10,7 @@ export interface TemplateData {
   memberReset: { code: string };
   passwordChanged: { at: string };
   emailChanged: { at: string };
+  factorsChanged: { at: string; change: FactorChange };
   invitation: { code: string; clinic: string; inviter: string };
   reminder: StoredVisit;
   /** A time that became free, kept until then for who waits by this reservation. */
@@ -39,6 +40,7 @@ export const usefulSeconds = {
   memberReset: 30 * minute,
   passwordChanged: 7 * day,
   emailChanged: 7 * day,
+  factorsChanged: 7 * day,
   invitation: 7 * day,
 } as const;
 
@@ -71,6 +73,12 @@ const writers: Writers = {
     ),
   emailChanged: ({ at }, language) =>
     letter(language, messageWords(language).emailChanged(moment(at, language))),
+  factorsChanged: ({ at, change }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).factorsChanged(change, moment(at, language)),
+      `${publicUrl}/auth/forgot-password`,
+    ),
   invitation: ({ code, clinic, inviter }, language, publicUrl) =>
     letter(
       language,

@@ -21,6 +21,7 @@ const absent = 2_000_000_000;
 /** What anybody may ask; a new operation comes here only by decision. */
 const open = [
   'fillDemo',
+  'finishLogIn',
   'forgotPassword',
   'logIn',
   'logOut',

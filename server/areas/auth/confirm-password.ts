@@ -1,33 +1,9 @@
-import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { invalid } from '#server/http/refusal.ts';
-import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
-import { countTowards, forgetFailures, refuseAboveLimits, signInLimits } from './throttle.ts';
+import { provePassword } from './prove-password.ts';
 
-/** Proves that whoever holds the device is the user; wrong tries count as they do at sign-in. */
+/** Proves that whoever holds the device is the user. */
 export async function confirmPassword(call: Call<'confirmPassword'>, deps: AuthDeps): Promise<Answer> {
-  const { email } = await call.openAs(async (_trx, user) => user);
-  const account = accountKey(email);
-  return deps.inTurn(account, async () => {
-    const limits = signInLimits(account, call.origin.address, true);
-    const { userId, stored } = await call.openAs(async (trx, { id }) => {
-      await refuseAboveLimits(trx, limits);
-      const { password_hash } = await trx
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return { userId: id, stored: password_hash };
-    });
-    const isRight = await deps.hasher.verify(stored, call.body.password);
-    await call.openAs(async (trx) => {
-      if (isRight) await forgetFailures(trx, limits);
-      else await countTowards(trx, limits);
-      const action = isRight ? 'auth.password_confirmed' : 'auth.password_confirmation_failed';
-      await audit(trx, call.origin, { action, userId });
-    });
-    if (!isRight) throw invalid({ password: ['This is not your password.'] });
-    return { status: 200, body: { detail: 'This is your password.' } };
-  });
+  await provePassword(call, deps);
+  return { status: 200, body: { detail: 'This is your password.' } };
 }

@@ -1,10 +1,12 @@
 import type { AccessTokens } from './access-token.ts';
+import type { Vault } from './factors/vault.ts';
 import type { Hasher } from './hasher.ts';
 
 /** What the handlers of this area share. */
 export interface AuthDeps {
   tokens: AccessTokens;
   hasher: Hasher;
+  vault: Vault;
   refreshSeconds: number;
   /** Whether mail leaves this server, or is held. */
   sendsMail: boolean;

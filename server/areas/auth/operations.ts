@@ -2,6 +2,9 @@ import type { Handlers } from '#server/http/call.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthDeps } from './deps.ts';
+import { beginFactor, storeFactor } from './factors/add-factor.ts';
+import { finishLogIn } from './factors/finish-log-in.ts';
+import { listFactors, removeFactor, renewRecoveryCodes } from './factors/own-factors.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { endOtherSessions, endUserSession, listSessions } from './own-sessions.ts';
@@ -23,7 +26,13 @@ type AuthOperations =
   | 'changePassword'
   | 'listSessions'
   | 'endUserSession'
-  | 'endOtherSessions';
+  | 'endOtherSessions'
+  | 'finishLogIn'
+  | 'listFactors'
+  | 'beginFactor'
+  | 'storeFactor'
+  | 'removeFactor'
+  | 'renewRecoveryCodes';
 
 /** The operations of sign-in, tokens and the account. */
 export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
@@ -40,4 +49,10 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   listSessions,
   endUserSession,
   endOtherSessions,
+  finishLogIn: (call) => finishLogIn(call, deps),
+  listFactors,
+  beginFactor: (call) => beginFactor(call, deps),
+  storeFactor: (call) => storeFactor(call, deps),
+  removeFactor: (call) => removeFactor(call, deps),
+  renewRecoveryCodes: (call) => renewRecoveryCodes(call, deps),
 });

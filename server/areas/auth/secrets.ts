@@ -4,6 +4,7 @@ import type pg from 'pg';
 export interface Secrets {
   accessTokens: Uint8Array;
   fingerprints: Buffer;
+  factors: Buffer;
 }
 
 /**
@@ -17,5 +18,9 @@ export async function loadSecrets(pool: pg.Pool): Promise<Secrets> {
   const { rows } = await pool.query<{ value: Buffer }>("SELECT value FROM secrets WHERE name = 'master'");
   const master = (rows[0] as { value: Buffer }).value;
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
-  return { accessTokens: derive('access-tokens'), fingerprints: derive('fingerprints') };
+  return {
+    accessTokens: derive('access-tokens'),
+    fingerprints: derive('fingerprints'),
+    factors: derive('factors'),
+  };
 }
