@@ -3270,7 +3270,7 @@ export interface components {
          * @example totp
          * @enum {string}
          */
-        StepMethod: "totp" | "recovery";
+        StepMethod: "passkey" | "totp" | "recovery";
         SignInChallenge: {
             /**
              * @description Names this sign-in in the second step.
@@ -3279,6 +3279,10 @@ export interface components {
             challenge: string;
             /** @description How the account can be proven; the one that asks least of the user first. */
             methods: components["schemas"]["StepMethod"][];
+            /** @description What the browser is asked for a passkey with (WebAuthn's request options as JSON). */
+            passkey?: {
+                [key: string]: unknown;
+            };
             /**
              * Format: date-time
              * @description Until when the second step can be taken.
@@ -3413,12 +3417,26 @@ export interface components {
             old_password: string;
             new_password: string;
         };
+        /** @description What the browser answered (WebAuthn's authentication response as JSON). */
+        PasskeyAssertion: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string;
+            };
+        };
         SecondStep: {
             /** @description What the login answered. */
             challenge: string;
             method: components["schemas"]["StepMethod"];
             /** @description Of the authenticator app or of the list of recovery codes. */
             code?: string;
+            passkey?: components["schemas"]["PasskeyAssertion"];
         };
         SecondStepAnswer: {
             token: components["schemas"]["Token"];
@@ -3427,7 +3445,7 @@ export interface components {
          * @example totp
          * @enum {string}
          */
-        FactorKind: "totp";
+        FactorKind: "totp" | "passkey";
         Factor: {
             /** @example 3 */
             id: number;
@@ -3474,6 +3492,22 @@ export interface components {
              * @example otpauth://totp/Chartroom:ada%40example.test?secret=JBSWY3DPEHPK3PXP&issuer=Chartroom
              */
             uri?: string;
+            /** @description What the browser makes a passkey with (WebAuthn's creation options as JSON). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What the browser answered (WebAuthn's registration response as JSON). */
+        PasskeyAttestation: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
         };
         FactorProof: {
             setup: string;
@@ -3481,6 +3515,7 @@ export interface components {
             name: string;
             /** @description Of the authenticator app. */
             code?: string;
+            passkey?: components["schemas"]["PasskeyAttestation"];
         };
         FactorStored: {
             factor: components["schemas"]["Factor"];

@@ -67,6 +67,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         tokens,
         hasher,
         vault: createVault(secrets.factors),
+        pages: [settings.publicUrl, ...settings.allowedOrigins],
         refreshSeconds: settings.refreshSeconds,
         sendsMail: settings.mail !== undefined,
         inTurn: createTurns(),

@@ -46,6 +46,7 @@ import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard
 import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
+import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
 import { Route as DashboardStaffsCreateRouteImport } from './routes/dashboard/staffs/create'
 import { Route as DashboardClinicsEditIdRouteImport } from './routes/dashboard/clinics/edit.$id'
@@ -263,6 +264,12 @@ const DashboardSettingsPasswordRoute =
     path: '/settings/password',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardSettingsSecurityRoute =
+  DashboardSettingsSecurityRouteImport.update({
+    id: '/settings/security',
+    path: '/settings/security',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardStaffsIndexRoute = DashboardStaffsIndexRouteImport.update({
   id: '/staffs/',
   path: '/staffs/',
@@ -411,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
@@ -468,6 +476,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form': typeof DashboardConsentFormIndexRoute
@@ -528,6 +537,7 @@ export interface FileRoutesById {
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
@@ -589,6 +599,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/audit'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
@@ -646,6 +657,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/audit'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics'
     | '/dashboard/consent-form'
@@ -705,6 +717,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/audit'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
@@ -1009,6 +1022,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPasswordRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/security': {
+      id: '/dashboard/settings/security'
+      path: '/settings/security'
+      fullPath: '/dashboard/settings/security'
+      preLoaderRoute: typeof DashboardSettingsSecurityRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/staffs/': {
       id: '/dashboard/staffs/'
       path: '/staffs'
@@ -1186,6 +1206,7 @@ interface DashboardRouteRouteChildren {
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
+  DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
   DashboardConsentFormIndexRoute: typeof DashboardConsentFormIndexRoute
@@ -1231,6 +1252,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
+  DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,
   DashboardConsentFormIndexRoute: DashboardConsentFormIndexRoute,

@@ -50,6 +50,8 @@ async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promi
     requestId: randomUUID(),
     agent: 'npm run account',
     language: 'en',
+    site: publicUrl,
+    page: undefined,
     isHere: true,
   } as const;
   const found = await createTransactions(pool).open(async (trx) => {

@@ -7,6 +7,8 @@ export interface AuthDeps {
   tokens: AccessTokens;
   hasher: Hasher;
   vault: Vault;
+  /** The addresses that pages of ours are reached by, besides the one that a call names. */
+  pages: readonly string[];
   refreshSeconds: number;
   /** Whether mail leaves this server, or is held. */
   sendsMail: boolean;

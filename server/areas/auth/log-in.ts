@@ -5,6 +5,7 @@ import { Refusal, wrongCredentials } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
 import { challenge } from './factors/challenges.ts';
+import { partyOf } from './factors/passkeys.ts';
 import { isFamiliarAddress, startSession } from './sessions.ts';
 import { countTowards, forgetFailures, type Limit, refuseAboveLimits, signInLimits } from './throttle.ts';
 
@@ -24,7 +25,7 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
     return call.open(async (trx) => {
       await refuseIfChanged(trx, user);
       await forgetFailures(trx, limits);
-      const next = await challenge(trx, user.id);
+      const next = await challenge(trx, user.id, partyOf(call.origin, deps));
       if (next && !call.body.second_step) throw unknownStep();
       if (next) return { status: 200, body: { next } };
       const started = await startSession(trx, user.id, call.origin, deps.refreshSeconds);

@@ -1,12 +1,18 @@
 -- What a user proves besides the password. The secret of an authenticator app is closed by a key of the server's, which the role
--- of the requests cannot read; `last_step` is the newest of its codes that was used, so that none works twice.
+-- of the requests cannot read; `last_step` is the newest of its codes that was used, so that none works twice. A passkey
+-- shows nothing secret: it holds for pages of one host.
 CREATE TABLE factors (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-  kind text NOT NULL CONSTRAINT factors_kind CHECK (kind IN ('totp')),
+  kind text NOT NULL CONSTRAINT factors_kind CHECK (kind IN ('totp', 'passkey')),
   name text NOT NULL CHECK (name <> ''),
   secret bytea,
   last_step bigint,
+  credential_id text CONSTRAINT factors_passkey_taken UNIQUE,
+  public_key bytea,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}',
+  host text,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz
 );
@@ -18,6 +24,7 @@ CREATE TABLE factor_setups (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   kind text NOT NULL,
   secret bytea,
+  webauthn text,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX factor_setups_by_user ON factor_setups (user_id);
@@ -33,6 +40,7 @@ CREATE TABLE recovery_codes (
 CREATE TABLE sign_in_challenges (
   code_hash bytea PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+  webauthn text,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX sign_in_challenges_by_user ON sign_in_challenges (user_id);

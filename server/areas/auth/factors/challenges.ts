@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Trx } from '#server/database/tables.ts';
 import { now } from '#server/database/transaction.ts';
+import { type Party, requestOptions } from './passkeys.ts';
 
 export type SignInChallenge = components['schemas']['SignInChallenge'];
 
@@ -17,19 +18,29 @@ export function newSecret(): { code: string; hash: Buffer } {
 export const secretHash = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** What a sign-in with the right password is asked next; undefined where the account has no second factor. */
-export async function challenge(trx: Trx, userId: number): Promise<SignInChallenge | undefined> {
+export async function challenge(
+  trx: Trx,
+  userId: number,
+  party: Party | undefined,
+): Promise<SignInChallenge | undefined> {
   const factors = await trx.selectFrom('factors').select('kind').where('user_id', '=', userId).execute();
   if (factors.length === 0) return undefined;
   const { code, hash } = newSecret();
+  const passkey = await requestOptions(trx, userId, party);
   await trx.deleteFrom('sign_in_challenges').where('expires_at', '<', now).execute();
   const { expires_at } = await trx
     .insertInto('sign_in_challenges')
-    .values({ code_hash: hash, user_id: userId, expires_at: expiry })
+    .values({ code_hash: hash, user_id: userId, webauthn: passkey?.challenge ?? null, expires_at: expiry })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return {
     challenge: code,
-    methods: ['totp', 'recovery'],
+    methods: [
+      ...(passkey ? (['passkey'] as const) : []),
+      ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
+      'recovery',
+    ],
+    ...(passkey && { passkey: { ...passkey } }),
     expires_at: expires_at.toISOString(),
   };
 }
@@ -39,7 +50,7 @@ export async function challenged(trx: Trx, code: string) {
   return trx
     .selectFrom('sign_in_challenges')
     .innerJoin('users', 'users.id', 'sign_in_challenges.user_id')
-    .select(['users.id', 'users.email'])
+    .select(['users.id', 'users.email', 'webauthn'])
     .where('code_hash', '=', secretHash(code))
     .where('expires_at', '>', now)
     .forUpdate()

@@ -9,10 +9,9 @@ import { tellFactorsChanged } from '../notices.ts';
 import { isFamiliarAddress, startSession } from '../sessions.ts';
 import { countTowards, factorLimits, forgetFailures, refuseAboveLimits } from '../throttle.ts';
 import { challenged, endChallenge } from './challenges.ts';
+import { isPasskey, partyOf } from './passkeys.ts';
 import { spendCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
-
-type Step = Call<'finishLogIn'>['body'];
 
 /** Exchanges the challenge of a sign-in and a second factor for tokens. */
 export async function finishLogIn(call: Call<'finishLogIn'>, deps: AuthDeps): Promise<Answer> {
@@ -26,7 +25,7 @@ export async function finishLogIn(call: Call<'finishLogIn'>, deps: AuthDeps): Pr
       const { address } = call.origin;
       const limits = factorLimits(user.id, address, await isFamiliarAddress(trx, user.id, address));
       await refuseAboveLimits(trx, limits);
-      if (!(await isProven(trx, user.id, call.body, deps))) {
+      if (!(await isProven(trx, user, call, deps))) {
         await countTowards(trx, limits);
         await audit(trx, call.origin, {
           ...{ action: 'auth.second_step_failed', objectType: 'user', objectId: user.id },
@@ -51,6 +50,7 @@ export async function finishLogIn(call: Call<'finishLogIn'>, deps: AuthDeps): Pr
 }
 
 const wrongCode = {
+  passkey: "This passkey isn't right. Try again, or choose another way.",
   totp: "This code isn't right, or was used already. Wait for the next one and type it.",
   recovery: "This recovery code isn't right, or was used already.",
 } as const;
@@ -58,8 +58,16 @@ const wrongCode = {
 const spent = () => invalid({ challenge: ['This sign-in took too long. Sign in again.'] });
 
 /** Whether the second factor is the user's; what works once is used up by it. */
-function isProven(trx: Trx, userId: number, { method, code = '' }: Step, deps: AuthDeps): Promise<boolean> {
-  return method === 'totp' ? isTotp(trx, userId, code, deps) : spendCode(trx, userId, code);
+async function isProven(
+  trx: Trx,
+  user: { id: number; webauthn: string | null },
+  { body: { method, code = '', passkey }, origin }: Call<'finishLogIn'>,
+  deps: AuthDeps,
+): Promise<boolean> {
+  if (method === 'totp') return isTotp(trx, user.id, code, deps);
+  if (method === 'recovery') return spendCode(trx, user.id, code);
+  const party = partyOf(origin, deps);
+  return party !== undefined && isPasskey(trx, user.id, passkey, user.webauthn, party);
 }
 
 async function isTotp(trx: Trx, userId: number, code: string, { vault }: AuthDeps): Promise<boolean> {

@@ -75,7 +75,7 @@ export async function renewRecoveryCodes(call: Call<'renewRecoveryCodes'>, deps:
   return call.answerAs(async (trx, user) => {
     await lockFactors(trx, user.id);
     if ((await countFactors(trx, user.id)) === 0)
-      throw new Refusal(409, { detail: ['Add an authenticator app first.'] });
+      throw new Refusal(409, { detail: ['Add a second step first.'] });
     const codes = await renewCodes(trx, user.id);
     await audit(trx, call.origin, {
       ...{ action: 'auth.recovery_codes_renewed', userId: user.id, objectType: 'user', objectId: user.id },
