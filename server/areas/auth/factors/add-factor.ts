@@ -95,7 +95,7 @@ async function provenBy(
   return passkey && webauthn && party ? madePasskey(passkey, webauthn, party) : undefined;
 }
 
-const noPasskeys = 'A passkey needs an address with a name.';
+const noPasskeys = 'Passkeys need an address with a name. Open Chartroom by its name, not by a number.';
 const wrongPasskey = "The passkey couldn't be added. Try again.";
 const tooLate = 'This took too long. Start again.';
 const wrongCode =
