@@ -26,12 +26,22 @@ import {
 } from './flows/account/account.samples.ts';
 import { addressChangeMachine } from './flows/account/addressChange.machine.ts';
 import { addressConfirmationMachine } from './flows/account/addressConfirmation.machine.ts';
+import {
+  factorAddingSamples,
+  factorRemovalSamples,
+  recoveryRenewalSamples,
+  secondStepSamples,
+} from './flows/account/factor.samples.ts';
+import { factorAddingMachine } from './flows/account/factorAdding.machine.ts';
+import { factorRemovalMachine } from './flows/account/factorRemoval.machine.ts';
 import { forgotPasswordMachine } from './flows/account/forgotPassword.machine.ts';
 import { invitationAcceptanceSamples } from './flows/account/invitation.samples.ts';
 import { invitationAcceptanceMachine } from './flows/account/invitationAcceptance.machine.ts';
 import { passwordChangeMachine } from './flows/account/passwordChange.machine.ts';
 import { profileEditMachine } from './flows/account/profileEdit.machine.ts';
+import { recoveryRenewalMachine } from './flows/account/recoveryRenewal.machine.ts';
 import { resetPasswordMachine } from './flows/account/resetPassword.machine.ts';
+import { secondStepMachine } from './flows/account/secondStep.machine.ts';
 import { shortcutKeysMachine } from './flows/account/shortcutKeys.machine.ts';
 import { shortcutKeysSamples } from './flows/account/shortcutKeys.samples.ts';
 import { signInMachine } from './flows/account/signIn.machine.ts';
@@ -239,6 +249,7 @@ export const charts: readonly Chart[] = [
   chart('parts', seriesPlanMachine, '3 Entities: reservation', seriesPlanSamples),
   chart('parts', slotHoldMachine, '3 Entities: reservation', slotHoldSamples),
   chart('flows/account', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
+  chart('flows/account', secondStepMachine, '2 Screens and routes: /auth/sign-in', secondStepSamples),
   chart('flows/clinics', demoFillingMachine, '2 Screens and routes: /auth/sign-in', demoFillingSamples),
   chart('flows/account', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows/account', forgotPasswordMachine, '2 Screens and routes: /auth/sign-in', forgotPasswordSamples),
@@ -364,6 +375,9 @@ export const charts: readonly Chart[] = [
   ),
   chart('flows/account', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows/account', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
+  chart('flows/account', factorAddingMachine, '2 Screens and routes: Settings', factorAddingSamples),
+  chart('flows/account', factorRemovalMachine, '2 Screens and routes: Settings', factorRemovalSamples),
+  chart('flows/account', recoveryRenewalMachine, '2 Screens and routes: Settings', recoveryRenewalSamples),
   chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
   chart('flows/clinics', messageResendingMachine, '2 Screens and routes: Settings', messageResendingSamples),
   chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),

@@ -13,7 +13,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange credentials for tokens. */
+        /**
+         * Exchange credentials for tokens.
+         * @description Where the account has a second factor, no token comes yet: whoever sends `second_step` is told what to send to
+         *     `/api/auth/second-step/`, and a client that knows nothing of it is answered with 403 and a sentence for its user.
+         */
         post: operations["logIn"];
         delete?: never;
         options?: never;
@@ -214,6 +218,96 @@ export interface paths {
         /** Change the password; every other session ends. */
         put: operations["changePassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-step/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the challenge of a sign-in and a second factor for tokens.
+         * @description A code of an authenticator app holds for its 30 seconds and the 30 before and after, and works once. A recovery code works
+         *     once; one that an owner had sent takes every factor of the account away. Wrong tries count as wrong passwords do.
+         */
+        post: operations["finishLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factors/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in user signs in with besides the password. */
+        get: operations["listFactors"];
+        put?: never;
+        /** Begin to add a factor; it counts once it has proven itself. */
+        post: operations["beginFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factors/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the factor that has proven itself; the first one brings recovery codes, which are never told again. */
+        post: operations["storeFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/factors/remove/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a factor; with the last one the recovery codes and the trusted devices go too. */
+        post: operations["removeFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/recovery-codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make ten new recovery codes; the earlier ones stop working. */
+        post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3480,6 +3574,8 @@ export interface components {
             /** @description The e-mail address or the username. */
             email: string;
             password: string;
+            /** @description Whether the client knows how to take a second step. */
+            second_step?: boolean;
         };
         Token: {
             /** @description Sent as bearer; valid for minutes. */
@@ -3489,6 +3585,33 @@ export interface components {
         };
         LoginAnswer: {
             token: components["schemas"]["Token"];
+        };
+        /**
+         * @example totp
+         * @enum {string}
+         */
+        StepMethod: "passkey" | "totp" | "recovery";
+        SignInChallenge: {
+            /**
+             * @description Names this sign-in in the second step.
+             * @example 3Zq1n0b7yXv8sKc2
+             */
+            challenge: string;
+            /** @description How the account can be proven; the one that asks least of the user first. */
+            methods: components["schemas"]["StepMethod"][];
+            /** @description What the browser is asked for a passkey with (WebAuthn's request options as JSON). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description Until when the second step can be taken.
+             * @example 2026-03-02T09:10:00Z
+             */
+            expires_at: string;
+        };
+        ChallengeAnswer: {
+            next: components["schemas"]["SignInChallenge"];
         };
         /**
          * @description Messages by field; general ones stand under `non_field_errors` or `detail`.
@@ -3626,6 +3749,137 @@ export interface components {
         PasswordChange: {
             old_password: string;
             new_password: string;
+        };
+        /** @description What the browser answered (WebAuthn's authentication response as JSON). */
+        PasskeyAssertion: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string;
+            };
+        };
+        SecondStep: {
+            /** @description What the login answered. */
+            challenge: string;
+            method: components["schemas"]["StepMethod"];
+            /** @description Of the authenticator app or of the list of recovery codes. */
+            code?: string;
+            passkey?: components["schemas"]["PasskeyAssertion"];
+        };
+        SecondStepAnswer: {
+            token: components["schemas"]["Token"];
+        };
+        /**
+         * @example totp
+         * @enum {string}
+         */
+        FactorKind: "totp" | "passkey";
+        Factor: {
+            /** @example 3 */
+            id: number;
+            kind: components["schemas"]["FactorKind"];
+            /** @example My phone */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            last_used_at: string | null;
+        };
+        Factors: {
+            factors: components["schemas"]["Factor"][];
+            /** @example 9 */
+            recovery_codes_left: number;
+        };
+        FactorBeginning: {
+            kind: components["schemas"]["FactorKind"];
+            /**
+             * @description The user's password.
+             * @example correct horse battery
+             */
+            password: string;
+        };
+        FactorSetup: {
+            /**
+             * @description Names this factor until it has proven itself.
+             * @example 3Zq1n0b7yXv8sKc2
+             */
+            setup: string;
+            /**
+             * @description What an authenticator app is told, in base 32; never told again.
+             * @example JBSWY3DPEHPK3PXP
+             */
+            secret?: string;
+            /**
+             * @description The same as a link, for a QR code.
+             * @example otpauth://totp/Chartroom:ada%40example.test?secret=JBSWY3DPEHPK3PXP&issuer=Chartroom
+             */
+            uri?: string;
+            /** @description What the browser makes a passkey with (WebAuthn's creation options as JSON). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What the browser answered (WebAuthn's registration response as JSON). */
+        PasskeyAttestation: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
+        };
+        FactorProof: {
+            setup: string;
+            /** @description By which the user tells it from others. */
+            name: string;
+            /** @description Of the authenticator app. */
+            code?: string;
+            passkey?: components["schemas"]["PasskeyAttestation"];
+        };
+        FactorStored: {
+            factor: components["schemas"]["Factor"];
+            /**
+             * @description Of the first factor; otherwise none.
+             * @example [
+             *       "7KQM-2XWD-9HTB-RV4C"
+             *     ]
+             */
+            recovery_codes: string[];
+        };
+        FactorRemoval: {
+            /**
+             * @description The id of the factor.
+             * @example 3
+             */
+            factor: number;
+            /**
+             * @description The user's password.
+             * @example correct horse battery
+             */
+            password: string;
+        };
+        RecoveryCodes: {
+            /**
+             * @description Each signs in once in the place of a factor.
+             * @example [
+             *       "7KQM-2XWD-9HTB-RV4C"
+             *     ]
+             */
+            recovery_codes: string[];
         };
         UserSession: {
             /**
@@ -10310,6 +10564,15 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
+        /** @description The user may not do this here. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
         /** @description The body is larger than this call takes. */
         TooLarge: {
             headers: {
@@ -10371,15 +10634,6 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description There is no such object for this user. */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Detail"];
-            };
-        };
         /** @description The body is well-formed, but what is stored forbids it. */
         Conflict: {
             headers: {
@@ -10389,8 +10643,8 @@ export interface components {
                 "application/json": components["schemas"]["FieldErrors"];
             };
         };
-        /** @description The user may not do this here. */
-        Forbidden: {
+        /** @description There is no such object for this user. */
+        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10482,7 +10736,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tokens. */
+            /** @description The tokens, or what is asked next. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10496,11 +10750,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["LoginAnswer"];
+                    "application/json": components["schemas"]["LoginAnswer"] | components["schemas"]["ChallengeAnswer"];
                 };
             };
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -10943,6 +11198,232 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishLogIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "3Zq1n0b7yXv8sKc2",
+                 *       "method": "totp",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondStep"];
+            };
+        };
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": {
+                     *         "access": "eyJ.access",
+                     *         "refresh": "eyJ.refresh"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondStepAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factors, the recovery codes that are left and the devices that are trusted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Factors"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "totp",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorBeginning"];
+            };
+        };
+        responses: {
+            /** @description What the app or the browser needs; it can be used for 10 minutes. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorSetup"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "setup": "3Zq1n0b7yXv8sKc2",
+                 *       "name": "My phone",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorProof"];
+            };
+        };
+        responses: {
+            /** @description The factor. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorStored"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "factor": 3,
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactorRemoval"];
+            };
+        };
+        responses: {
+            /** @description It is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordProof"];
+            };
+        };
+        responses: {
+            /** @description The codes, which are never told again. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

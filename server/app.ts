@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createAccessTokens } from './areas/auth/access-token.ts';
+import { createVault } from './areas/auth/factors/vault.ts';
 import { createHasher } from './areas/auth/hasher.ts';
 import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
@@ -66,6 +67,8 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
       {
         tokens,
         hasher,
+        vault: createVault(secrets.factors),
+        pages: [settings.publicUrl, ...settings.allowedOrigins],
         refreshSeconds: settings.refreshSeconds,
         sendsMail: settings.mail !== undefined,
         inTurn: createTurns(),

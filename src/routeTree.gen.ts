@@ -48,6 +48,7 @@ import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsEmailRouteImport } from './routes/dashboard/settings/email'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
+import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
 import { Route as DashboardStaffsCreateRouteImport } from './routes/dashboard/staffs/create'
 import { Route as DashboardClinicsEditIdRouteImport } from './routes/dashboard/clinics/edit.$id'
@@ -275,6 +276,12 @@ const DashboardSettingsPasswordRoute =
     path: '/settings/password',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardSettingsSecurityRoute =
+  DashboardSettingsSecurityRouteImport.update({
+    id: '/settings/security',
+    path: '/settings/security',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardStaffsIndexRoute = DashboardStaffsIndexRouteImport.update({
   id: '/staffs/',
   path: '/staffs/',
@@ -425,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
@@ -484,6 +492,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form': typeof DashboardConsentFormIndexRoute
@@ -546,6 +555,7 @@ export interface FileRoutesById {
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
   '/dashboard/consent-form/': typeof DashboardConsentFormIndexRoute
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
@@ -668,6 +679,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics'
     | '/dashboard/consent-form'
@@ -729,6 +741,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
     | '/dashboard/consent-form/'
@@ -1048,6 +1061,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPasswordRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/security': {
+      id: '/dashboard/settings/security'
+      path: '/settings/security'
+      fullPath: '/dashboard/settings/security'
+      preLoaderRoute: typeof DashboardSettingsSecurityRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/staffs/': {
       id: '/dashboard/staffs/'
       path: '/staffs'
@@ -1226,6 +1246,7 @@ interface DashboardRouteRouteChildren {
   DashboardSettingsEmailRoute: typeof DashboardSettingsEmailRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
+  DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
   DashboardConsentFormIndexRoute: typeof DashboardConsentFormIndexRoute
@@ -1272,6 +1293,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsEmailRoute: DashboardSettingsEmailRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
+  DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,
   DashboardConsentFormIndexRoute: DashboardConsentFormIndexRoute,

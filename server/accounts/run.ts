@@ -30,7 +30,7 @@ export async function runAccounts(
   try {
     if (command === 'list') await list(pool);
     else if (command === 'reset') await printLink(pool, settings.publicUrl, email);
-    else await changeAddress(pool, email, wanted);
+    else await changeAddress(pool, settings.publicUrl, email, wanted);
   } finally {
     await pool.end();
     await database.close();
@@ -60,7 +60,7 @@ async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promi
       .executeTakeFirst();
     if (!user) return undefined;
     await storeReset(trx, user.id, code);
-    await audit(trx, origin(), {
+    await audit(trx, origin(publicUrl), {
       action: 'auth.password_reset_printed',
       objectType: 'user',
       objectId: user.id,
@@ -73,7 +73,7 @@ async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promi
 }
 
 /** Another address for somebody whom no link reaches; the former one is told. */
-async function changeAddress(pool: pg.Pool, email: string, wanted: string): Promise<void> {
+async function changeAddress(pool: pg.Pool, publicUrl: string, email: string, wanted: string): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(wanted)) throw new StartRefused(`${wanted} is not an email address.`);
   const found = await createTransactions(pool).open(async (trx) => {
     const taken = await trx
@@ -93,8 +93,12 @@ async function changeAddress(pool: pg.Pool, email: string, wanted: string): Prom
       .returning('id')
       .executeTakeFirst();
     if (!user) return undefined;
-    await tellEmailChanged(trx, origin(), email);
-    await audit(trx, origin(), { action: 'auth.address_changed', objectType: 'user', objectId: user.id });
+    await tellEmailChanged(trx, origin(publicUrl), email);
+    await audit(trx, origin(publicUrl), {
+      action: 'auth.address_changed',
+      objectType: 'user',
+      objectId: user.id,
+    });
     return user;
   });
   if (!found) throw unknownAccount(email);
@@ -104,10 +108,12 @@ async function changeAddress(pool: pg.Pool, email: string, wanted: string): Prom
 const unknownAccount = (email: string) =>
   new StartRefused(`No account has the address ${email}. "npm run account -- list" shows those there are.`);
 
-const origin = (): Origin => ({
+const origin = (site: string): Origin => ({
   address: 'localhost',
   requestId: randomUUID(),
   agent: 'npm run account',
   language: 'en',
+  site,
+  page: undefined,
   isHere: true,
 });

@@ -36,6 +36,33 @@ export interface Tables {
     expires_at: Date;
     ended_at: ColumnType<Date | null, never, Date>;
   };
+  factors: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    kind: 'totp' | 'passkey';
+    name: string;
+    /** Of an authenticator app, closed. */
+    secret: ColumnType<Buffer | null, Buffer | undefined, never>;
+    last_step: ColumnType<string | null, string | undefined, string>;
+    /** Of a passkey. */
+    credential_id: ColumnType<string | null, string | undefined, never>;
+    public_key: ColumnType<Buffer | null, Buffer | undefined, never>;
+    counter: Generated<string>;
+    transports: Generated<string[]>;
+    host: ColumnType<string | null, string | undefined, never>;
+    created_at: Created;
+    last_used_at: ColumnType<Date | null, never, Date>;
+  };
+  factor_setups: {
+    code_hash: Buffer;
+    user_id: number;
+    kind: 'totp' | 'passkey';
+    secret: Buffer | null;
+    webauthn: string | null;
+    expires_at: Date;
+  };
+  recovery_codes: { user_id: number; code_hash: Buffer };
+  sign_in_challenges: { code_hash: Buffer; user_id: number; webauthn: string | null; expires_at: Date };
   throttles: { key: string; failures: number; window_ends_at: Date };
   idempotency_keys: {
     scope: string;

@@ -35,6 +35,10 @@ export interface Origin {
   agent: string;
   /** What the caller would rather read. */
   language: Language;
+  /** The server's own address, as the caller named it. */
+  site: string;
+  /** The page that asks, where a browser names it. */
+  page: string | undefined;
   /** Whether it was asked on this very machine, by the machine's own name and through nobody. */
   isHere: boolean;
 }

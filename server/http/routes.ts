@@ -77,6 +77,8 @@ function registerOperation(
           requestId: request.id,
           agent: agentOf(request),
           language: askedLanguage(request.headers['accept-language']),
+          site: `${request.protocol}://${request.host}`,
+          page: request.headers.origin,
           isHere: isHere(request),
         },
         url: request.url,

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '#server/words/languages.ts';
-import { messageWords, type Said } from '#server/words/messages.ts';
+import { type FactorChange, messageWords, type Said } from '#server/words/messages.ts';
 import { visitWords } from '#server/words/visits.ts';
 import { offerText, reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { reasons } from './reasons.ts';
@@ -13,6 +13,7 @@ export interface TemplateData {
   emailChanged: { at: string };
   /** Sent to the address that an account is to have. */
   addressConfirmation: { code: string };
+  factorsChanged: { at: string; change: FactorChange };
   invitation: { code: string; clinic: string; inviter: string };
   /** With a link to the visit since 1.1. */
   reminder: StoredVisit & { code?: string };
@@ -46,6 +47,7 @@ export const usefulSeconds = {
   passwordChanged: 7 * day,
   emailChanged: 7 * day,
   addressConfirmation: 30 * minute,
+  factorsChanged: 7 * day,
   invitation: 7 * day,
 } as const;
 
@@ -91,6 +93,12 @@ const writers: Writers = {
       language,
       messageWords(language).addressConfirmation(String(usefulSeconds.addressConfirmation / minute)),
       `${publicUrl}/auth/confirm-address#${code}`,
+    ),
+  factorsChanged: ({ at, change }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).factorsChanged(change, moment(at, language)),
+      `${publicUrl}/auth/forgot-password`,
     ),
   invitation: ({ code, clinic, inviter }, language, publicUrl) =>
     letter(

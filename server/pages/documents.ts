@@ -10,7 +10,7 @@ import { partsAt, type RouteParts } from './routeParts.ts';
 
 /** What our API can do beyond the specified calls, for a client that asks before it sends such headers. */
 const ownFeatures =
-  'idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links';
+  'idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links second-factor';
 
 const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 

@@ -10,6 +10,9 @@ export interface Said {
   readonly after?: readonly string[];
 }
 
+/** What became of the second factor of an account. */
+export type FactorChange = 'added' | 'removed' | 'codeUsed' | 'codesRenewed' | 'reset';
+
 /** The messages in one language. */
 interface MessageWords {
   readonly hello: string;
@@ -18,6 +21,7 @@ interface MessageWords {
   passwordChanged(when: string): Said;
   emailChanged(when: string): Said;
   addressConfirmation(minutes: string): Said;
+  factorsChanged(change: FactorChange, when: string): Said;
   invitation(clinic: string, inviter: string, days: string): Said;
   reminder(clinic: string): string;
   offer(clinic: string): string;
@@ -70,6 +74,26 @@ const english: MessageWords = {
       `The link works once, for ${minutes} minutes.`,
       "If it wasn't you, you don't need to do anything. Nothing changes.",
     ],
+  }),
+  factorsChanged: (change, when) => ({
+    subject: {
+      added: 'A second step was added to your sign-in',
+      removed: 'A second step was removed from your sign-in',
+      codeUsed: 'A recovery code was used to sign in',
+      codesRenewed: 'Your recovery codes were replaced',
+      reset: 'The second step of your sign-in was reset',
+    }[change],
+    lines: [
+      {
+        added: `on ${when} a second step was added to the sign-in of your account.`,
+        removed: `on ${when} a second step was removed from the sign-in of your account.`,
+        codeUsed: `on ${when} someone signed in to your account with its password and one of its recovery codes.`,
+        codesRenewed: `on ${when} new recovery codes were made for your account. The earlier ones no longer work.`,
+        reset: `on ${when} every second step was removed from the sign-in of your account. The password alone signs in now.`,
+      }[change],
+      "If that wasn't you, set a new password now and tell the owner of your clinic:",
+    ],
+    action: 'Set a new password',
   }),
   invitation: (clinic, inviter, days) => ({
     subject: `${inviter} invites you to ${clinic}`,
@@ -132,6 +156,26 @@ const portuguese: MessageWords = {
       'Se não foi você, não precisa fazer nada. Nada muda.',
     ],
   }),
+  factorsChanged: (change, when) => ({
+    subject: {
+      added: 'Uma segunda etapa foi adicionada ao seu acesso',
+      removed: 'Uma segunda etapa foi removida do seu acesso',
+      codeUsed: 'Um código de recuperação foi usado para entrar',
+      codesRenewed: 'Seus códigos de recuperação foram substituídos',
+      reset: 'A segunda etapa do seu acesso foi redefinida',
+    }[change],
+    lines: [
+      {
+        added: `em ${when}, uma segunda etapa foi adicionada ao acesso da sua conta.`,
+        removed: `em ${when}, uma segunda etapa foi removida do acesso da sua conta.`,
+        codeUsed: `em ${when}, alguém entrou na sua conta com a senha e um dos códigos de recuperação.`,
+        codesRenewed: `em ${when}, novos códigos de recuperação foram criados para a sua conta. Os anteriores não funcionam mais.`,
+        reset: `em ${when}, todas as segundas etapas foram removidas do acesso da sua conta. Agora basta a senha para entrar.`,
+      }[change],
+      'Se não foi você, crie uma nova senha agora e avise o proprietário da sua clínica:',
+    ],
+    action: 'Criar nova senha',
+  }),
   invitation: (clinic, inviter, days) => ({
     subject: `${inviter} convida você para ${clinic}`,
     lines: [`${inviter} convida você para trabalhar com ${clinic} no Chartroom. Este link leva você até lá:`],
@@ -185,6 +229,26 @@ const arabic: MessageWords = {
       `يعمل الرابط مرة واحدة، خلال ${minutes} دقيقة.`,
       'إن لم تكن أنت فلا حاجة إلى فعل أي شيء. لن يتغير شيء.',
     ],
+  }),
+  factorsChanged: (change, when) => ({
+    subject: {
+      added: 'أُضيفت خطوة ثانية إلى تسجيل دخولك',
+      removed: 'أُزيلت خطوة ثانية من تسجيل دخولك',
+      codeUsed: 'استُخدم رمز استرداد لتسجيل الدخول',
+      codesRenewed: 'استُبدلت رموز الاسترداد الخاصة بك',
+      reset: 'أُعيد ضبط الخطوة الثانية لتسجيل دخولك',
+    }[change],
+    lines: [
+      {
+        added: `في ${when} أُضيفت خطوة ثانية إلى تسجيل الدخول إلى حسابك.`,
+        removed: `في ${when} أُزيلت خطوة ثانية من تسجيل الدخول إلى حسابك.`,
+        codeUsed: `في ${when} سجّل أحدهم الدخول إلى حسابك بكلمة المرور وبأحد رموز الاسترداد.`,
+        codesRenewed: `في ${when} أُنشئت رموز استرداد جديدة لحسابك. ولم تعد الرموز السابقة تعمل.`,
+        reset: `في ${when} أُزيلت كل الخطوات الثانية من تسجيل الدخول إلى حسابك. وتكفي كلمة المرور الآن.`,
+      }[change],
+      'إن لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة الآن وأبلغ مالك عيادتك:',
+    ],
+    action: 'تعيين كلمة مرور جديدة',
   }),
   invitation: (clinic, inviter, days) => ({
     subject: `دعوة من ${inviter} إلى ${clinic}`,

@@ -12,6 +12,8 @@ import type {
   Token,
   User,
 } from '#machines/flows/account/accountFields.ts';
+import type { SignInChallenge } from '#machines/flows/account/factorFields.ts';
+import type { LogInAnswer } from '#machines/flows/account/signIn.machine.ts';
 import { ServerError } from '#machines/parts/failure.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
@@ -38,6 +40,11 @@ const toToken = (value: unknown): string => {
   return value;
 };
 
+const toTokens = (value: unknown): Token => {
+  const { access, refresh } = toObject(toObject(value).token);
+  return { access: toToken(access), refresh: toToken(refresh) };
+};
+
 /** What a message that a call causes is written in. */
 const inLanguage = { 'Accept-Language': language };
 
@@ -45,9 +52,15 @@ const inLanguage = { 'Accept-Language': language };
 export function createAuthActors(api: Api, notify: Notify) {
   return {
     async logIn(body: Credentials, signal: AbortSignal): Promise<Token> {
-      const said = await answer(api.open.POST('/api/auth/login/', { body, signal }), { notify, signal });
-      const token = toObject(toObject(said).token);
-      return { access: toToken(token.access), refresh: toToken(token.refresh) };
+      const call = api.open.POST('/api/auth/login/', { body, signal });
+      return toTokens(await answer(call, { notify, signal }));
+    },
+    /** Where the server announces it, an account may be asked for more than the password. */
+    async beginLogIn(credentials: Credentials, signal: AbortSignal): Promise<LogInAnswer> {
+      const body = { ...credentials, ...(api.features.has('second-factor') && { second_step: true }) };
+      const call = api.open.POST('/api/auth/login/', { body, signal });
+      const said = toObject(await answer(call, { notify, signal }));
+      return said.next ? { next: toObject<SignInChallenge>(said.next) } : toTokens(said);
     },
     async register(body: Registration, key: string, signal: AbortSignal): Promise<User> {
       const header = idempotencyKey(api, key);

@@ -26,6 +26,7 @@ const open = [
   'confirmVisit',
   'exportVisit',
   'fillDemo',
+  'finishLogIn',
   'forgotPassword',
   'identifyPatient',
   'listVisitTimes',

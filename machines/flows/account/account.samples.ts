@@ -4,6 +4,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { anyone, type Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
 import type { User } from './accountFields.ts';
+import { sampleChallenges } from './factor.samples.ts';
 
 const user: User = {
   id: 1,
@@ -20,8 +21,13 @@ const cancelled = { type: 'saving.cancelled' };
 /** Credentials that the server takes or not. */
 export const signInSamples: Samples = {
   inputs: () => [{ auth: anyone(), email: '' }],
-  events: [submitted({ email: 'ada', password: 'open sesame' }), cancelled],
-  outcomes: { logIn: { done: [token] } },
+  events: [
+    submitted({ email: 'ada', password: 'open sesame' }),
+    cancelled,
+    { type: 'step.passed', token },
+    { type: 'step.left' },
+  ],
+  outcomes: { logIn: { done: [token, { next: sampleChallenges[1] }] } },
 };
 
 /** An empty database that is filled or not, and a sign-in that works or not. */

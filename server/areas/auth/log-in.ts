@@ -1,13 +1,18 @@
 import { audit } from '#server/audit/audit.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { wrongCredentials } from '#server/http/refusal.ts';
+import { Refusal, wrongCredentials } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
+import { challenge } from './factors/challenges.ts';
+import { partyOf } from './factors/passkeys.ts';
 import { isFamiliarAddress, startSession } from './sessions.ts';
 import { countTowards, forgetFailures, type Limit, refuseAboveLimits, signInLimits } from './throttle.ts';
 
-/** Exchanges credentials for tokens, in the same words and the same time for an unknown user and a wrong password. */
+/**
+ * Exchanges credentials for tokens, in the same words and the same time for an unknown user and a wrong password. An account
+ * with a second factor gets none yet, and is told what is asked next.
+ */
 export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer> {
   const account = accountKey(call.body.email);
   return deps.inTurn(account, async () => {
@@ -20,6 +25,9 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
     return call.open(async (trx) => {
       await refuseIfChanged(trx, user);
       await forgetFailures(trx, limits);
+      const next = await challenge(trx, user.id, partyOf(call.origin, deps));
+      if (next && !call.body.second_step) throw unknownStep();
+      if (next) return { status: 200, body: { next } };
       const started = await startSession(trx, user.id, call.origin, deps.refreshSeconds);
       await audit(trx, call.origin, { action: 'auth.logged_in', userId: user.id });
       return {
@@ -29,6 +37,10 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
     });
   });
 }
+
+/** For a client that knows only the specification: it shows the sentence to whoever signs in. */
+const unknownStep = () =>
+  new Refusal(403, { detail: 'This account asks for a second step, which this app cannot show.' });
 
 interface Found {
   id: number;

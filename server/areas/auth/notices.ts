@@ -1,6 +1,7 @@
 import type { Trx } from '#server/database/tables.ts';
 import type { Origin } from '#server/http/call.ts';
 import { enqueue } from '#server/messages/outbox.ts';
+import type { FactorChange } from '#server/words/messages.ts';
 
 /** Tells the holder of an account that the password is another one, so that a stranger's change is noticed. */
 export const tellPasswordChanged = (trx: Trx, { language }: Origin, { email }: { email: string }) =>
@@ -14,4 +15,16 @@ export const tellEmailChanged = (trx: Trx, { language }: Origin, former: string)
   enqueue(trx, {
     ...{ channel: 'mail', recipient: former, language },
     ...{ template: 'emailChanged', data: { at: new Date().toISOString() } },
+  });
+
+/** Tells the holder of an account what became of its second factor, so that a stranger's change is noticed. */
+export const tellFactorsChanged = (
+  trx: Trx,
+  { language }: Origin,
+  { email }: { email: string },
+  change: FactorChange,
+) =>
+  enqueue(trx, {
+    ...{ channel: 'mail', recipient: email, language },
+    ...{ template: 'factorsChanged', data: { at: new Date().toISOString(), change } },
   });

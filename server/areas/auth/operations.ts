@@ -3,6 +3,9 @@ import { askAddressChange, confirmAddress } from './change-address.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthDeps } from './deps.ts';
+import { beginFactor, storeFactor } from './factors/add-factor.ts';
+import { finishLogIn } from './factors/finish-log-in.ts';
+import { listFactors, removeFactor, renewRecoveryCodes } from './factors/own-factors.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { endOtherSessions, endUserSession, listSessions } from './own-sessions.ts';
@@ -26,7 +29,13 @@ type AuthOperations =
   | 'changePassword'
   | 'listSessions'
   | 'endUserSession'
-  | 'endOtherSessions';
+  | 'endOtherSessions'
+  | 'finishLogIn'
+  | 'listFactors'
+  | 'beginFactor'
+  | 'storeFactor'
+  | 'removeFactor'
+  | 'renewRecoveryCodes';
 
 /** The operations of sign-in, tokens and the account. */
 export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
@@ -45,4 +54,10 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   listSessions,
   endUserSession,
   endOtherSessions,
+  finishLogIn: (call) => finishLogIn(call, deps),
+  listFactors,
+  beginFactor: (call) => beginFactor(call, deps),
+  storeFactor: (call) => storeFactor(call, deps),
+  removeFactor: (call) => removeFactor(call, deps),
+  renewRecoveryCodes: (call) => renewRecoveryCodes(call, deps),
 });

@@ -18,12 +18,17 @@ interface Proven {
   stored: string;
 }
 
+const confirmed: Actions = {
+  proven: 'auth.password_confirmed',
+  failed: 'auth.password_confirmation_failed',
+};
+
 /** The signed-in user, once the password proved that they hold the device; wrong tries count as they do at sign-in. */
 export async function provePassword(
   call: Pick<Call<'confirmPassword'>, 'openAs' | 'origin'>,
   deps: AuthDeps,
   password: string,
-  { proven, failed }: Actions,
+  { proven, failed }: Actions = confirmed,
 ): Promise<Proven> {
   const { email } = await call.openAs(async (_trx, user) => user);
   const account = accountKey(email);

@@ -6,6 +6,7 @@ export interface Secrets {
   fingerprints: Buffer;
   /** Signs what a patient is let in by after the right date of birth. */
   doorPasses: Buffer;
+  factors: Buffer;
 }
 
 /**
@@ -23,5 +24,6 @@ export async function loadSecrets(pool: pg.Pool): Promise<Secrets> {
     accessTokens: derive('access-tokens'),
     fingerprints: derive('fingerprints'),
     doorPasses: derive('door-passes'),
+    factors: derive('factors'),
   };
 }

@@ -9,6 +9,7 @@ const usernameTaken = { username: ['A user with that username already exists.'] 
 export const takenAccounts: TakenMessages = {
   users_email_taken: emailTaken,
   users_username_taken: usernameTaken,
+  factors_passkey_taken: { passkey: ['This passkey is in use already.'] },
 };
 
 /** Refuses an e-mail address or username that another account has. */

@@ -24,6 +24,15 @@ export function signInLimits(account: string, address: string, isFamiliar: boole
   ];
 }
 
+/**
+ * The wrong second factors of an account from an address: a count of their own, which the right password does not clear. The
+ * owner's own addresses are counted apart here too.
+ */
+export const factorLimits = (userId: number, address: string, isFamiliar: boolean): Limit[] => [
+  { key: isFamiliar ? `factor:${userId}@${network(address)}` : `factor:${userId}`, most: 10 },
+  { key: `address:${network(address)}`, most: 100 },
+];
+
 /** An account as the counts name it: what strangers type is not kept. */
 const nameOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
@@ -113,7 +122,7 @@ export async function countTowards(trx: Trx, limits: Limit[]): Promise<void> {
     .execute();
 }
 
-/** Forgets the failures on an account after the right password; those of the address stay. */
+/** Forgets the failures on an account after the right password or factor; those of the address stay. */
 export async function forgetFailures(trx: Trx, limits: Limit[]): Promise<void> {
   await trx
     .deleteFrom('throttles')
@@ -122,7 +131,7 @@ export async function forgetFailures(trx: Trx, limits: Limit[]): Promise<void> {
         where(
           'key',
           'in',
-          keysOf(limits).filter((key) => key.startsWith('account:')),
+          keysOf(limits).filter((key) => /^(account|factor):/.test(key)),
         ),
         where('window_ends_at', '<', sql<Date>`now() - interval '1 hour'`),
       ]),

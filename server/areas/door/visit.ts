@@ -74,6 +74,7 @@ const states: Record<ReservationStatus, PublicVisit['state']> = {
   booked: 'booked',
   confirmed: 'confirmed',
   arrived: 'here',
+  queued: 'here',
   in_progress: 'here',
   completed: 'over',
   no_show: 'over',

@@ -9,7 +9,7 @@ export const signInFlow = perApp((app) =>
   signInMachine.provide({
     actors: {
       form: formWithDrafts(app),
-      logIn: fromPromise(({ input, signal }) => authCalls(app).logIn(input, signal)),
+      logIn: fromPromise(({ input, signal }) => authCalls(app).beginLogIn(input, signal)),
     },
   }),
 );

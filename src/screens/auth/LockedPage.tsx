@@ -13,6 +13,7 @@ import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { ChallengedStep } from './shared/ChallengedStep.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
 
 /** In the place of a page that nobody used: the password brings it back, or somebody else signs in. */
@@ -46,6 +47,7 @@ export function LockedPage({ from }: { from: string | undefined }) {
     >
       <SessionNotice />
       {unlock && <UnlockForm flow={unlock} />}
+      {unlock && <ChallengedStep flow={unlock} />}
       {isUnlocking && <Button isPending>{t('Unlock')}</Button>}
     </AuthLayout>
   );

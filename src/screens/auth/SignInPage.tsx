@@ -14,6 +14,7 @@ import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { ChallengedStep } from './shared/ChallengedStep.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
 
 const DemoOffer = lazy(() => import('./DemoOffer.tsx').then((part) => ({ default: part.DemoOffer })));
@@ -32,30 +33,34 @@ export function SignInPage({ from }: { from?: string | undefined }) {
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isChallenged = useSelector(flow, (snapshot) => snapshot.hasTag('challenged'));
   if (isThrough) return <Navigate to={returnPath(from, location.origin)} state={true} replace />;
   return (
     <AuthLayout
-      title={t('Sign in')}
+      title={isChallenged ? t('Second step') : t('Sign in')}
       below={
-        <>
-          {app.api.features.has('recovery') && (
+        !isChallenged && (
+          <>
+            {app.api.features.has('recovery') && (
+              <p>
+                <TextTo to="/auth/forgot-password">{t('Forgot your password?')}</TextTo>
+              </p>
+            )}
             <p>
-              <TextTo to="/auth/forgot-password">{t('Forgot your password?')}</TextTo>
+              {rich('New here? {link}', {
+                link: (
+                  <TextTo to="/auth/sign-up" search={{ from }}>
+                    {t('Create an account')}
+                  </TextTo>
+                ),
+              })}
             </p>
-          )}
-          <p>
-            {rich('New here? {link}', {
-              link: (
-                <TextTo to="/auth/sign-up" search={{ from }}>
-                  {t('Create an account')}
-                </TextTo>
-              ),
-            })}
-          </p>
-        </>
+          </>
+        )
       }
     >
       <SessionNotice from={from} />
+      <ChallengedStep flow={flow} />
       {form && (
         <FlowForm form={form} label={t('Sign in')}>
           <FormTextField
@@ -77,7 +82,7 @@ export function SignInPage({ from }: { from?: string | undefined }) {
           </Button>
         </FlowForm>
       )}
-      {app.api.features.has('demo') && (
+      {app.api.features.has('demo') && !isChallenged && (
         <Suspense>
           <DemoOffer />
         </Suspense>

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
 import { t } from '#src/language/t.ts';
@@ -15,7 +16,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 /** Where the user's own settings are found. */
 export function SettingsPage() {
-  const { darkMode, defaultClinic } = useApp();
+  const { api, darkMode, defaultClinic } = useApp();
   const clinic = useSelector(defaultClinic, ({ context }) => context.chosen?.id);
   const followsSystem = useSelector(darkMode, (snapshot) => snapshot.hasTag('system'));
   return (
@@ -40,6 +41,20 @@ export function SettingsPage() {
             {t('Change password')}
           </ButtonTo>
         </Card>
+        {api.features.has('second-factor') && (
+          <Card
+            title={t('Second step')}
+            text={t('An authenticator app or a passkey, asked for after your password.')}
+          >
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/settings/security"
+              icon={<ShieldCheck size={16} aria-hidden />}
+            >
+              {t('Set up the second step')}
+            </ButtonTo>
+          </Card>
+        )}
         {clinic !== undefined && (
           <Card
             title={t('Clinic')}

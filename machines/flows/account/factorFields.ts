@@ -1,0 +1,37 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type SignInChallenge = components['schemas']['SignInChallenge'];
+export type StepMethod = components['schemas']['StepMethod'];
+export type Factor = components['schemas']['Factor'];
+export type FactorKind = components['schemas']['FactorKind'];
+export type FactorSetup = components['schemas']['FactorSetup'];
+export type FactorStored = components['schemas']['FactorStored'];
+
+const code = { label: 'Code', rules: [{ rule: 'required' }], secret: true } as const;
+const name = { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 100 }] } as const;
+
+export const appStepFields = { code } as const satisfies Fields;
+
+export const recoveryStepFields = { code: { ...code, label: 'Recovery code' } } as const satisfies Fields;
+
+/** A passkey is shown by the browser: there is nothing to type. */
+export const passkeyStepFields = {} as const satisfies Fields;
+
+export const ownPasswordFields = {
+  password: { label: 'Password', rules: [{ rule: 'required' }], secret: true },
+} as const satisfies Fields;
+
+export const appFields = { name, code } as const satisfies Fields;
+
+export const passkeyFields = { name } as const satisfies Fields;
+
+export const blankCode: FormValues = { code: '' };
+export const blankPassword: FormValues = { password: '' };
+
+/** A code as it was typed. */
+export const typedCode = (values: FormValues): string => String(values.code ?? '').trim();
+/** The password as it was typed. */
+export const typedPassword = (values: FormValues): string => String(values.password ?? '');
+/** The name of a factor as it was typed. */
+export const typedName = (values: FormValues): string => String(values.name ?? '').trim();

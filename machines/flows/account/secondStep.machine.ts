@@ -1,0 +1,156 @@
+import { sendTo, setup } from 'xstate';
+import { RefusedError } from '#machines/parts/failure.ts';
+import type { Owner } from '#machines/parts/owner.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import type { Token } from './accountFields.ts';
+import {
+  appStepFields,
+  blankCode,
+  passkeyStepFields,
+  recoveryStepFields,
+  type SignInChallenge,
+  type StepMethod,
+} from './factorFields.ts';
+
+/** What the second step tells the chart of the sign-in. */
+export type StepFact = { type: 'step.passed'; token: Token } | { type: 'step.left' };
+
+/** What the call needs besides what is typed. */
+export interface StepAbout {
+  readonly challenge: SignInChallenge;
+  readonly method: StepMethod;
+}
+
+interface Input {
+  readonly owner: Owner<StepFact>;
+  readonly challenge: SignInChallenge;
+}
+
+const form = { id: null, draft: null, initial: blankCode } as const;
+
+/** The second step of a sign-in: a passkey, the code of an app, or a recovery code in the place of both. */
+export const secondStepMachine = setup({
+  types: {
+    context: {} as Input,
+    input: {} as Input,
+    events: {} as
+      | SavingFact<Token>
+      | { type: 'app.chosen' }
+      | { type: 'passkey.chosen' }
+      | { type: 'recovery.chosen' }
+      | { type: 'step.abandoned' },
+    children: {} as { saving: 'saving' },
+  },
+  actors: { saving: savingOf<StepAbout, Token>() },
+  guards: {
+    broke,
+    hasPasskey: ({ context }) => context.challenge.methods.includes('passkey'),
+    hasApp: ({ context }) => context.challenge.methods.includes('totp'),
+    isSpent: ({ event }) =>
+      event.type === 'saving.refused' &&
+      event.error instanceof RefusedError &&
+      'challenge' in event.error.fields,
+  },
+  actions: {
+    tellPassed: sendTo(
+      ({ context }) => context.owner,
+      (_, { stored }: { stored: Token }): StepFact => ({ type: 'step.passed', token: stored }),
+    ),
+    tellLeft: sendTo(({ context }) => context.owner, { type: 'step.left' } satisfies StepFact),
+  },
+}).createMachine({
+  id: 'secondStep',
+  description: 'The second step of a sign-in: a passkey, a code, or a recovery code in the place of both.',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'What asks least of the user comes first.',
+      always: [
+        { guard: 'hasPasskey', target: 'proving.passkey' },
+        { guard: 'hasApp', target: 'proving.app' },
+        { target: 'proving.recovery' },
+      ],
+    },
+    proving: {
+      description: 'One way is open; the others can be chosen.',
+      initial: 'recovery',
+      on: {
+        'passkey.chosen': { guard: 'hasPasskey', target: '.passkey' },
+        'app.chosen': { guard: 'hasApp', target: '.app' },
+        'recovery.chosen': '.recovery',
+        'saving.stored': { target: 'passed', actions: { type: 'tellPassed', params: ({ event }) => event } },
+        'saving.refused': { guard: 'isSpent', target: 'spent' },
+        'step.abandoned': 'left',
+      },
+      states: {
+        passkey: {
+          description: 'The browser is asked for a passkey.',
+          invoke: {
+            src: 'saving',
+            id: 'saving',
+            input: ({ context: { challenge }, self }) => ({
+              ...form,
+              owner: self,
+              about: { challenge, method: 'passkey' },
+              fields: passkeyStepFields,
+              initial: {},
+            }),
+            onDone: [
+              { guard: { type: 'broke', params: ({ event }) => event.output }, target: '#secondStep.broken' },
+              { target: '#secondStep.left' },
+            ],
+            onError: '#secondStep.broken',
+          },
+        },
+        app: {
+          description: 'The code that the app shows now.',
+          invoke: {
+            src: 'saving',
+            id: 'saving',
+            input: ({ context: { challenge }, self }) => ({
+              ...form,
+              owner: self,
+              about: { challenge, method: 'totp' },
+              fields: appStepFields,
+            }),
+            onDone: [
+              { guard: { type: 'broke', params: ({ event }) => event.output }, target: '#secondStep.broken' },
+              { target: '#secondStep.left' },
+            ],
+            onError: '#secondStep.broken',
+          },
+        },
+        recovery: {
+          description: 'One of the codes that were written down, which works once.',
+          invoke: {
+            src: 'saving',
+            id: 'saving',
+            input: ({ context: { challenge }, self }) => ({
+              ...form,
+              owner: self,
+              about: { challenge, method: 'recovery' },
+              fields: recoveryStepFields,
+            }),
+            onDone: [
+              { guard: { type: 'broke', params: ({ event }) => event.output }, target: '#secondStep.broken' },
+              { target: '#secondStep.left' },
+            ],
+            onError: '#secondStep.broken',
+          },
+        },
+      },
+    },
+    spent: {
+      description: 'The sign-in took too long, or the password was changed: it begins again.',
+      on: { 'step.abandoned': 'left' },
+    },
+    passed: { description: 'The chart of the sign-in has the tokens.', type: 'final' },
+    left: { description: 'Back to the password.', type: 'final', entry: 'tellLeft' },
+    broken: {
+      description: 'The form itself failed; signing in begins again.',
+      type: 'final',
+      entry: 'tellLeft',
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import type { Trx } from '#server/database/tables.ts';
+import { now } from '#server/database/transaction.ts';
+import { type Party, requestOptions } from './passkeys.ts';
+
+export type SignInChallenge = components['schemas']['SignInChallenge'];
+
+const expiry = sql<Date>`now() + interval '10 minutes'`;
+
+/** A code that is sent and comes back, and what the database keeps of it. */
+export function newSecret(): { code: string; hash: Buffer } {
+  const code = randomBytes(32).toString('base64url');
+  return { code, hash: secretHash(code) };
+}
+
+export const secretHash = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** What a sign-in with the right password is asked next; undefined where the account has no second factor. */
+export async function challenge(
+  trx: Trx,
+  userId: number,
+  party: Party | undefined,
+): Promise<SignInChallenge | undefined> {
+  const factors = await trx.selectFrom('factors').select('kind').where('user_id', '=', userId).execute();
+  if (factors.length === 0) return undefined;
+  const { code, hash } = newSecret();
+  const passkey = await requestOptions(trx, userId, party);
+  await trx.deleteFrom('sign_in_challenges').where('expires_at', '<', now).execute();
+  const { expires_at } = await trx
+    .insertInto('sign_in_challenges')
+    .values({ code_hash: hash, user_id: userId, webauthn: passkey?.challenge ?? null, expires_at: expiry })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return {
+    challenge: code,
+    methods: [
+      ...(passkey ? (['passkey'] as const) : []),
+      ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
+      'recovery',
+    ],
+    ...(passkey && { passkey: { ...passkey } }),
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+/** Whose sign-in a challenge is, or undefined once it is over; locked, so that it is answered once. */
+export async function challenged(trx: Trx, code: string) {
+  return trx
+    .selectFrom('sign_in_challenges')
+    .innerJoin('users', 'users.id', 'sign_in_challenges.user_id')
+    .select(['users.id', 'users.email', 'webauthn'])
+    .where('code_hash', '=', secretHash(code))
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function endChallenge(trx: Trx, code: string): Promise<void> {
+  await trx.deleteFrom('sign_in_challenges').where('code_hash', '=', secretHash(code)).execute();
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { audit } from '#server/audit/audit.ts';
+import type { Trx } from '#server/database/tables.ts';
+import { now } from '#server/database/transaction.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import type { AuthDeps } from '../deps.ts';
+import { tellFactorsChanged } from '../notices.ts';
+import { isFamiliarAddress, startSession } from '../sessions.ts';
+import { countTowards, factorLimits, forgetFailures, refuseAboveLimits } from '../throttle.ts';
+import { challenged, endChallenge } from './challenges.ts';
+import { isPasskey, partyOf } from './passkeys.ts';
+import { spendCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+/** Exchanges the challenge of a sign-in and a second factor for tokens. */
+export async function finishLogIn(call: Call<'finishLogIn'>, deps: AuthDeps): Promise<Answer> {
+  const { challenge } = call.body;
+  const asked = await call.open((trx) => challenged(trx, challenge));
+  if (!asked) throw spent();
+  return deps.inTurn(`factor:${asked.id}`, () =>
+    call.open(async (trx) => {
+      const user = await challenged(trx, challenge);
+      if (!user) throw spent();
+      const { address } = call.origin;
+      const limits = factorLimits(user.id, address, await isFamiliarAddress(trx, user.id, address));
+      await refuseAboveLimits(trx, limits);
+      if (!(await isProven(trx, user, call, deps))) {
+        await countTowards(trx, limits);
+        await audit(trx, call.origin, {
+          ...{ action: 'auth.second_step_failed', objectType: 'user', objectId: user.id },
+        });
+        // an answer and not a throw: the count must outlive it
+        return { status: 400, body: { code: [wrongCode[call.body.method]] } };
+      }
+      await forgetFailures(trx, limits);
+      await endChallenge(trx, challenge);
+      const started = await startSession(trx, user.id, call.origin, deps.refreshSeconds);
+      await audit(trx, call.origin, { action: 'auth.logged_in', userId: user.id });
+      if (call.body.method === 'recovery') {
+        await audit(trx, call.origin, { action: 'auth.recovery_code_used', userId: user.id });
+        await tellFactorsChanged(trx, call.origin, user, 'codeUsed');
+      }
+      return {
+        status: 200,
+        body: { token: { access: await deps.tokens.sign(started.session), refresh: started.refresh } },
+      };
+    }),
+  );
+}
+
+const wrongCode = {
+  passkey: "This passkey isn't right. Try again, or choose another way.",
+  totp: "This code isn't right, or was used already. Wait for the next one and type it.",
+  recovery: "This recovery code isn't right, or was used already.",
+} as const;
+
+const spent = () => invalid({ challenge: ['This sign-in took too long. Sign in again.'] });
+
+/** Whether the second factor is the user's; what works once is used up by it. */
+async function isProven(
+  trx: Trx,
+  user: { id: number; webauthn: string | null },
+  { body: { method, code = '', passkey }, origin }: Call<'finishLogIn'>,
+  deps: AuthDeps,
+): Promise<boolean> {
+  if (method === 'totp') return isTotp(trx, user.id, code, deps);
+  if (method === 'recovery') return spendCode(trx, user.id, code);
+  const party = partyOf(origin, deps);
+  return party !== undefined && isPasskey(trx, user.id, passkey, user.webauthn, party);
+}
+
+async function isTotp(trx: Trx, userId: number, code: string, { vault }: AuthDeps): Promise<boolean> {
+  const apps = await trx
+    .selectFrom('factors')
+    .select(['id', 'secret', 'last_step', sql<number>`extract(epoch from now())::float8`.as('clock')])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
+    .forUpdate()
+    .execute();
+  for (const { id, secret, last_step, clock } of apps) {
+    if (!secret) continue;
+    const lastStep = last_step === null ? null : Number(last_step);
+    const step = await stepOf({ secret: vault.open(userId, secret), code, clock, lastStep });
+    if (step === undefined) continue;
+    await trx
+      .updateTable('factors')
+      .set({ last_step: String(step), last_used_at: now })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Trx } from '#server/database/tables.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { AuthDeps } from '../deps.ts';
+import { tellFactorsChanged } from '../notices.ts';
+import { provePassword } from '../prove-password.ts';
+import { codesLeft, renewCodes } from './recovery-codes.ts';
+
+export const factorColumns = ['id', 'kind', 'name', 'created_at', 'last_used_at'] as const;
+
+/** A stored factor, without what it is proven by. */
+interface FactorRow {
+  id: number;
+  kind: components['schemas']['FactorKind'];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** A factor as the API shows it. */
+export const shownFactor = ({
+  id,
+  kind,
+  name,
+  created_at,
+  last_used_at,
+}: FactorRow): components['schemas']['Factor'] => ({
+  ...{ id, kind, name, created_at: created_at.toISOString() },
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
+
+/** What the signed-in user signs in with besides the password. */
+export function listFactors(call: Call<'listFactors'>): Promise<Answer> {
+  return call.openAs(async (trx, user) => {
+    const rows = await trx
+      .selectFrom('factors')
+      .select(factorColumns)
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+    return {
+      status: 200,
+      body: { factors: rows.map(shownFactor), recovery_codes_left: await codesLeft(trx, user.id) },
+    };
+  });
+}
+
+/** Removes a factor; with the last one everything that stood in for it goes too. */
+export async function removeFactor(call: Call<'removeFactor'>, deps: AuthDeps): Promise<Answer> {
+  await provePassword(call, deps, call.body.password);
+  const { factor } = call.body;
+  return call.openAs(async (trx, user) => {
+    await lockFactors(trx, user.id);
+    const { numDeletedRows } = await trx
+      .deleteFrom('factors')
+      .where('user_id', '=', user.id)
+      .where('id', '=', factor)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw notFound();
+    if ((await countFactors(trx, user.id)) === 0) await forgetStandIns(trx, user.id);
+    await audit(trx, call.origin, {
+      ...{ action: 'auth.factor_removed', userId: user.id, objectType: 'user', objectId: user.id },
+    });
+    await tellFactorsChanged(trx, call.origin, user, 'removed');
+    return { status: 204 };
+  });
+}
+
+/** Ten new recovery codes in the place of those of before. */
+export async function renewRecoveryCodes(call: Call<'renewRecoveryCodes'>, deps: AuthDeps): Promise<Answer> {
+  await provePassword(call, deps, call.body.password);
+  return call.answerAs(async (trx, user) => {
+    await lockFactors(trx, user.id);
+    if ((await countFactors(trx, user.id)) === 0)
+      throw new Refusal(409, { detail: ['Add a second step first.'] });
+    const codes = await renewCodes(trx, user.id);
+    await audit(trx, call.origin, {
+      ...{ action: 'auth.recovery_codes_renewed', userId: user.id, objectType: 'user', objectId: user.id },
+    });
+    await tellFactorsChanged(trx, call.origin, user, 'codesRenewed');
+    return { status: 201, body: { recovery_codes: codes } };
+  });
+}
+
+/** Whether a factor is the first or the last is decided by one transaction after the other. */
+export const lockFactors = (trx: Trx, userId: number) =>
+  sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(trx);
+
+export async function countFactors(trx: Trx, userId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('factors')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function forgetStandIns(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+}

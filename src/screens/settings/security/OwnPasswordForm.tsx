@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { FormRef } from '#src/flows/form.ts';
+import type { SavingRef } from '#src/flows/saving.ts';
+import { t } from '#src/language/t.ts';
+import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FormButtons } from '#src/ui/FormLayout.tsx';
+
+type Props = { saving: SavingRef; label: string; action: string; onClose: () => void };
+
+/** A form in a window, with the button that sends it and the one that closes. */
+export function WindowForm({
+  saving,
+  label,
+  action,
+  onClose,
+  children,
+}: Props & { children: (form: FormRef) => ReactNode }) {
+  return (
+    <SavingForm
+      saving={saving}
+      label={label}
+      inWindow
+      bar={({ isBusy, isSlow }) => (
+        <FormButtons>
+          <Button type="submit" variant="primary" isPending={isBusy && !isSlow}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </FormButtons>
+      )}
+    >
+      {children}
+    </SavingForm>
+  );
+}
+
+/** Asks for the password of who is signed in, before something about signing in is changed. */
+export function OwnPasswordForm({ children, ...props }: Props & { children?: ReactNode }) {
+  return (
+    <WindowForm {...props}>
+      {(form) => (
+        <>
+          {children}
+          <FormPasswordField
+            form={form}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            hint={t("So that nobody else changes this while you're away from the screen.")}
+          />
+        </>
+      )}
+    </WindowForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { generate } from 'otplib';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Account, createAccount } from '#tests/support/account.ts';
+import { problemsOf } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, field, fill, logOut, signIn } from '#tests/support/gestures.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const inDialog = (page: Page, title: string, name: string) =>
+  dialog(page, title).getByRole('button', { name, exact: true });
+
+/** The key that the window shows for typing. */
+async function keyOf(page: Page): Promise<string> {
+  const key = dialog(page, 'Add an authenticator app').locator('code');
+  await key.waitFor();
+  return ((await key.textContent()) ?? '').replaceAll(' ', '');
+}
+
+/** Opens the page of the second step, and answers the password that every change there asks for. */
+async function begin(page: Page, { password }: Account, name: string, title: string, go = 'Continue') {
+  await arrive(page, 'Second step');
+  await button(page, name).click();
+  await fill(page, { Password: password });
+  await inDialog(page, title, go).click();
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  const list = dialog(page, 'Recovery codes').getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'I have kept the codes').click();
+  await expect.poll(() => dialog(page, 'Recovery codes').count()).toBe(0);
+  return codes;
+}
+
+test('an authenticator app is added on the page and asked for at sign-in; a recovery code stands in for it', async ({
+  visitor,
+}) => {
+  visitor.allow('RefusedError');
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings/security', { as: account });
+  await begin(page, account, 'Add authenticator app', 'Add an authenticator app');
+  const secret = await keyOf(page);
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await fill(page, { Code: '000000', Name: "Ada's phone" });
+  await inDialog(page, 'Add an authenticator app', 'Add authenticator app').click();
+  await page.getByText("This code isn't right.").first().waitFor();
+  await fill(page, { Code: await generate({ secret }) });
+  await inDialog(page, 'Add an authenticator app', 'Add authenticator app').click();
+  const codes = await keepCodes(page);
+  expect(new Set(codes).size).toBe(10);
+  await page.getByRole('listitem').filter({ hasText: "Ada's phone" }).waitFor();
+  const html = await page.content();
+  for (const shown of [secret, ...codes]) expect(html).not.toContain(shown);
+
+  await logOut(page);
+  await signIn(page, account);
+  await arrive(page, 'Second step');
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'Use a recovery code instead').click();
+  await fill(page, { 'Recovery code': codes[0] ?? '' });
+  await button(page, 'Use recovery code').click();
+  await arrive(page, 'Second step');
+  await page.getByText('You have 9 codes left.').waitFor();
+});
+
+test('a passkey is made and shown by the browser', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings/security', { as: account });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await begin(page, account, 'Add passkey', 'Add a passkey');
+  await fill(page, { Name: 'Laptop' });
+  await inDialog(page, 'Add a passkey', 'Add passkey').click();
+  await keepCodes(page);
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
+
+  await logOut(page);
+  await signIn(page, account);
+  await arrive(page, 'Second step');
+  await button(page, 'Use passkey').click();
+  await page.getByText('Last used').waitFor();
+
+  // whoever declines is told, and may try again or take another way
+  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await logOut(page);
+  await signIn(page, account);
+  await arrive(page, 'Second step');
+  visitor.allow('RefusedError');
+  await button(page, 'Use passkey').click();
+  await page.getByText('No passkey was used.').waitFor();
+  await button(page, 'Use a recovery code instead').click();
+  await field(page, 'Recovery code').waitFor();
+  await button(page, 'Back to the password').click();
+  await arrive(page, 'Sign in');
+  expect(await field(page, 'Email').inputValue()).toBe(account.email);
+  expect(await field(page, 'Password').inputValue()).toBe('');
+});
+
+test('the last factor goes with the password, and the codes with it', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const { setup, secret = '' } = await account.call<{ setup: string; secret?: string }>(
+    'POST',
+    '/api/auth/factors/',
+    { kind: 'totp', password: account.password },
+  );
+  const code = await generate({ secret });
+  await account.call('POST', '/api/auth/factors/confirm/', { setup, name: 'Phone', code });
+  const page = await visitor.visit('/dashboard/settings/security', { as: account });
+  await begin(page, account, 'Make new recovery codes', 'New recovery codes', 'Make new codes');
+  expect(await keepCodes(page)).toHaveLength(10);
+  await begin(page, account, 'Remove Phone', 'Remove Phone?', 'Remove');
+  await page.getByText('You have none.').waitFor();
+  await logOut(page);
+  await signIn(page, account);
+  await arrive(page, 'Second step');
+  await page.getByText('You have none.').waitFor();
+});
