@@ -48,17 +48,29 @@ export const buttonClass = recipe({
         background: color.raised,
         borderColor: color.border.control,
         color: color.text.strong,
-        selectors: { '&:hover': { background: color.hover } },
+        selectors: {
+          '&:hover': { background: color.hover },
+          '&[aria-pressed="true"]': {
+            background: color.accentSoft,
+            borderColor: color.accent,
+            color: color.accentText,
+          },
+        },
       },
       quiet: {
         background: 'transparent',
         color: color.text.normal,
         selectors: { '&:hover, &[data-pressed]': { background: color.hover, color: color.text.strong } },
       },
+      // said quietly on a page, filled where the question is asked
       danger: {
-        background: color.danger,
-        color: color.onDanger,
-        selectors: { '&:hover': { background: color.dangerHover } },
+        background: 'transparent',
+        color: color.dangerText,
+        selectors: {
+          '&:hover': { background: color.dangerSoft },
+          '[role="alertdialog"] &': { background: color.danger, color: color.onDanger },
+          '[role="alertdialog"] &:hover': { background: color.dangerHover },
+        },
       },
     },
     size: {

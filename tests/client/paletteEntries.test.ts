@@ -9,7 +9,7 @@ const found = (...names: string[]) =>
       count: names.length,
       results: names.map((name, id) => {
         const [first_name, last_name] = name.split(' ');
-        return { id, first_name, last_name, birth_date: null, mrn: `P00000${id}` };
+        return { id, first_name, last_name, birth_date: null, mrn: `P00000${id}`, status: 'active' };
       }),
     },
     reservations: none,

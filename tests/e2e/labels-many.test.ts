@@ -53,7 +53,7 @@ test('T93: five hundred labels on one patient leave the chart, the form and the 
   expect(await nodes()).toBeLessThan(3000);
 
   await page.goto(new URL('/dashboard/patients', page.url()).href);
-  await page.getByRole('checkbox', { name: 'Select Minh Nguyễn' }).check();
+  await page.getByRole('checkbox', { name: 'Select Nguyễn, Minh' }).check();
   expect(await isWide(page)).toBe(false);
   await button(page, 'Change labels').click();
   const dialog = page.getByRole('dialog', { name: 'Change the labels of one patient' });

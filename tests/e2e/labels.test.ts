@@ -36,7 +36,7 @@ test('a label is made, changed, counted, archived and restored', async ({ visito
   await page.reload();
   await link(page, '1 with Anticoagulated').click();
   await arrive(page, 'Patients');
-  await expect.poll(() => rows(page)).toEqual(['Minh Nguyễn']);
+  await expect.poll(() => rows(page)).toEqual(['Nguyễn, Minh']);
   expect(address(page)).toBe(`/dashboard/patients?label=${id}`);
   await page.goBack();
 

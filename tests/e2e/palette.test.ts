@@ -39,6 +39,8 @@ test('pages, people and actions are reached by a few letters', async ({ visitor 
   await page.keyboard.type('garcia');
   await expect.poll(() => marked(page)).toBe('José García4 Jul 1951, X-77');
   await page.keyboard.press('ArrowDown');
+  await expect.poll(() => marked(page)).toBe('Book José García4 Jul 1951, X-77');
+  await page.keyboard.press('ArrowDown');
   await expect.poll(() => marked(page)).toBe('Search everywhere');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ test('where there is no room for every part of a chart, the one that is open is 
   const { account, path } = await desk();
   const viewport = { width: 320, height: 740 };
   const page = await visitor.visit(`${path}?tab=history`, { as: account, viewport });
-  await page.getByRole('table').waitFor();
+  await page.getByRole('list', { name: 'History' }).waitFor();
   const edges = (name: string) =>
     page.getByRole('tab', { name }).evaluate((tab) => {
       const { left, right } = tab.getBoundingClientRect();

@@ -67,7 +67,7 @@ test('a table in another encoding is mapped, looked at, stored as chosen, and ta
   await page.getByRole('heading', { name: 'One patient was taken back' }).waitFor();
   expect(await count()).toBe(1);
   await entry(page, 'Patients').click();
-  await expect.poll(() => rows(page)).toEqual(['Anna Smith']);
+  await expect.poll(() => rows(page)).toEqual(['Smith, Anna']);
 });
 
 test('what breaks off goes on where it was, and stores nobody twice; what is no table is told', async ({

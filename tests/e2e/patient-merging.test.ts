@@ -112,7 +112,7 @@ test('labels are given to those who are selected, and who could not be changed i
   const one = await add({ ...jose, first_name: 'José' });
   const other = await add({ first_name: 'Anna', last_name: 'Smith' });
   const page = await visitor.visit('/dashboard/patients', { as: account });
-  await expect.poll(() => rows(page)).toEqual(['José García', 'Anna Smith']);
+  await expect.poll(() => rows(page)).toEqual(['García, José', 'Smith, Anna']);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await button(page, 'Change labels').click();
   const dialog = page.getByRole('dialog', { name: 'Change the labels of 2 patients' });

@@ -76,7 +76,7 @@ const places: readonly Place[] = [
     name: 'patients, some selected',
     path: () => list,
     heading: 'Patients',
-    act: (page) => page.getByRole('checkbox', { name: 'Select José García' }).check(),
+    act: (page) => page.getByRole('checkbox', { name: 'Select García, José' }).check(),
   },
   {
     name: 'patients, the columns open',
@@ -89,7 +89,7 @@ const places: readonly Place[] = [
     path: () => list,
     heading: 'Patients',
     async act(page) {
-      await page.getByRole('checkbox', { name: 'Select José García' }).check();
+      await page.getByRole('checkbox', { name: 'Select García, José' }).check();
       await button(page, 'Change labels').click();
       await page.getByRole('dialog').waitFor();
     },

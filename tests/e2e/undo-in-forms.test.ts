@@ -103,7 +103,7 @@ test('labels that were given to many are taken back from those who got them, and
   const labelsOf = async ({ id }: Stored) =>
     (await account.call<Stored>('GET', `/api/patients/patients/${id}/`)).labels.length;
   const page = await visitor.visit('/dashboard/patients', { as: account });
-  await expect.poll(() => rows(page)).toEqual(['Anna Smith', 'Zoë Smith']);
+  await expect.poll(() => rows(page)).toEqual(['Smith, Anna', 'Smith, Zoë']);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await button(page, 'Change labels').click();
   const dialog = page.getByRole('dialog', { name: 'Change the labels of 2 patients' });

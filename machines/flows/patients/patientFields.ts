@@ -121,11 +121,25 @@ export function patientBody(values: FormValues): PatientBody {
   } as unknown as PatientBody;
 }
 
-/** How a patient is called in full, in the order of the papers. */
-export const fullName = ({
-  first_name,
-  middle_name,
-  last_name,
-  suffix,
-}: Pick<Patient, 'first_name' | 'middle_name' | 'last_name' | 'suffix'>): string =>
-  [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
+type Names = Pick<Patient, 'first_name' | 'last_name'> & Partial<Pick<Patient, 'middle_name' | 'suffix'>>;
+
+/** Written as the Chinese, the Japanese and the Koreans write their names: with the family's first. */
+const isFamilyFirst = ({ first_name, last_name }: Names): boolean =>
+  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u30fc\u30fb\s]+$/u.test(first_name + last_name);
+
+/** How a patient is called in full, in the order of the papers and of their script. */
+export const fullName = (names: Names): string => {
+  const { first_name, middle_name, last_name, suffix } = names;
+  const parts = isFamilyFirst(names)
+    ? [last_name, first_name, middle_name, suffix]
+    : [first_name, middle_name, last_name, suffix];
+  return parts.filter(Boolean).join(' ');
+};
+
+/** The same under the family's name, as a list that is sorted by it shows it. */
+export const surnameFirst = (names: Names): string =>
+  isFamilyFirst(names)
+    ? fullName(names)
+    : [names.last_name, [names.first_name, names.middle_name, names.suffix].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(', ');

@@ -47,7 +47,7 @@ const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: ['waitli
 
 /** The form of a reservation, in the order of the page; day and time are the clinic's own. */
 export const reservationFields = {
-  action: { label: 'What is made', rules: [] },
+  action: { label: 'Type', rules: [] },
   patient: { label: 'Patient', rules: [required] },
   service: { label: 'Service', rules: [required] },
   staff: {

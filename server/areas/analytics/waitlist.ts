@@ -34,7 +34,7 @@ export async function waitlistMatches({ trx, clinic }: Scope): Promise<WorkList>
       WHERE w.clinic_id = ${clinic.id} AND w.status = 'waitlisted'
       GROUP BY w.id, w.patient_id, w.service_id, w.created_at
     )
-    SELECT m.id, m.patient_id AS patient, p.first_name || ' ' || p.last_name AS patient_name, m.at, s.name AS detail,
+    SELECT m.id, m.patient_id AS patient, name_in_order(p.first_name, p.last_name) AS patient_name, m.at, s.name AS detail,
       NULL::int AS other, count(*) OVER ()::int AS count
     FROM matched m JOIN patients p ON p.clinic_id = ${clinic.id} AND p.id = m.patient_id
     JOIN services s ON s.clinic_id = ${clinic.id} AND s.id = m.service_id

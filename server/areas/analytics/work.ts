@@ -30,7 +30,7 @@ export function readDashboardWork(call: Call<'readDashboardWork'>): Promise<Answ
   });
 }
 
-const nameOf = sql`(SELECT p.first_name || ' ' || p.last_name FROM patients p
+const nameOf = sql`(SELECT name_in_order(p.first_name, p.last_name) FROM patients p
   WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name`;
 
 async function unsignedRecords(scope: Scope): Promise<WorkList> {
@@ -81,7 +81,7 @@ async function missingConsents(scope: Scope): Promise<WorkList> {
   const { trx, clinic } = scope;
   const { start, end } = wholeDay(clinic.timezone, today(clinic));
   const { rows } = await sql<StoredItem>`
-    SELECT r.id, r.patient_id AS patient, p.first_name || ' ' || p.last_name AS patient_name, r.start_at AS at,
+    SELECT r.id, r.patient_id AS patient, name_in_order(p.first_name, p.last_name) AS patient_name, r.start_at AS at,
       s.name AS detail, NULL::int AS other
     FROM reservations r JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id

@@ -8,7 +8,7 @@ import { type NamedReservation, shownReservation } from './reservation.ts';
 
 /** The columns by which a reservation is shown; the row is called `t`. */
 export const reservationColumns = sql`t.*,
-  (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT s.name FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_name,
   (SELECT s.color FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS color,
   (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s

@@ -35,7 +35,7 @@ export async function entriesOf(
   const { rows } = await sql<Row>`
     SELECT t.id, t.clinic_id, t.version, t.number, t.patient_id, t.service_id, t.staff_id, t.start_at, t.end_at,
       t.buffer_before, t.buffer_after, t.kind, t.priority, t.status, t.confirmed_at, t.offered_until, t.rebooked_as,
-      t.series_id, t.last_move, p.first_name || ' ' || p.last_name AS patient_name, s.name AS service_name, s.color,
+      t.series_id, t.last_move, name_in_order(p.first_name, p.last_name) AS patient_name, s.name AS service_name, s.color,
       concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) AS staff_name,
       coalesce((SELECT CASE WHEN r.status IN ('signed', 'amended') THEN 'signed' ELSE 'draft' END
         FROM medical_records r WHERE r.clinic_id = t.clinic_id AND r.reservation_id = t.id

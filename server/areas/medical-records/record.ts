@@ -96,7 +96,7 @@ const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
 
 /** The columns of a full record; the row is called `t`. */
 export const recordColumns = sql`t.*,
-  (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
   (SELECT p.allergies FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS allergies,
   ${staffName('t.staff_id')} AS staff_name,

@@ -59,7 +59,7 @@ export const consentKind = { table: 'patient_consents', word: 'patient_consent' 
 
 /** The columns of a full consent; the row is called `t`. */
 export const consentColumns = sql`t.*,
-  (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
   (SELECT f.current_version FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS current_version,
   (SELECT f.status FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS form_status,

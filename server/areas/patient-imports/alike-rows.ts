@@ -68,7 +68,7 @@ async function known(scope: Scope, looked: readonly LookedAt[]): Promise<Found[]
       UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND ${address}
       UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND p.phone_key = ${digits} AND p.phone_key <> '' AND (${last} OR ${first})
     )
-    SELECT r.line, p.id AS patient, p.first_name || ' ' || p.last_name AS name,
+    SELECT r.line, p.id AS patient, name_in_order(p.first_name, p.last_name) AS name,
       coalesce(${last}, false) AS last_name, coalesce(${first}, false) AS first_name,
       coalesce(${day}, false) AS birth_date, coalesce(NOT ${day} AND p.day_key = r.day_key, false) AS birth_date_swapped, false AS postal_code,
       coalesce(length(p.phone_key) >= ${leastDigits} AND p.phone_key = ${digits}, false) AS phone_number,

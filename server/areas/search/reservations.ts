@@ -33,7 +33,7 @@ async function among(scope: Scope, terms: Terms, wish: Wish, isNear: boolean): P
     where: [sql`t.status <> 'entered_in_error'`, ...where],
     order: sql`t.start_at DESC, t.id DESC`,
     columns: sql`t.id, t.number, t.status, t.start_at, t.patient_id AS patient,
-      (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+      (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
       (SELECT s.name FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_name,
       (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name`,

@@ -4,11 +4,12 @@ import { lookupMachine } from '#machines/parts/lookup.machine.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { inARow } from '#src/language/listed.ts';
 import { perApp } from '#src/session/perApp.ts';
+import { dayInWords } from '#src/time/days.ts';
 
 /** A patient in a list of choices: the name, and what tells two of one name apart. */
 export const patientChoice = (patient: Patient) => ({
   id: String(patient.id),
-  label: inARow([fullName(patient), patient.birth_date, patient.mrn]),
+  label: inARow([fullName(patient), patient.birth_date && dayInWords(patient.birth_date), patient.mrn]),
 });
 
 /** Finding a patient of a clinic through the API, by name, number, phone or date of birth. */

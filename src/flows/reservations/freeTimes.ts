@@ -6,7 +6,9 @@ import { reservationCalls } from '#src/calls/reservations.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { perApp } from '#src/session/perApp.ts';
 
-const shown = 6;
+const shown = 12;
+/** Of one person on one day, so that a free morning does not hide everybody else. */
+const mostADay = 4;
 const fortnights = 4;
 
 const weekdayOf = (date: string) => getDayOfWeek(parseDate(date), 'en-US', 'mon') + 1;
@@ -29,7 +31,7 @@ export const freeTimesFlow = perApp((app) =>
           const asked = { clinic, service, ...period, ...(staff && { staff }) };
           if (until !== null && period.date_from > until) break;
           const days = await reservationCalls(app).readAvailability(asked, signal);
-          times.push(...days.filter(({ date }) => suits(date)).flatMap(({ slots }) => slots));
+          times.push(...days.filter(({ date }) => suits(date)).flatMap(({ slots }) => someOfEach(slots)));
           day = day.add({ days: 14 });
         }
         return times.slice(0, shown);
@@ -37,3 +39,12 @@ export const freeTimesFlow = perApp((app) =>
     },
   }),
 );
+
+function someOfEach(slots: readonly FreeTime[]): FreeTime[] {
+  const counts = new Map<number, number>();
+  return slots.filter(({ staff }) => {
+    const count = (counts.get(staff) ?? 0) + 1;
+    counts.set(staff, count);
+    return count <= mostADay;
+  });
+}

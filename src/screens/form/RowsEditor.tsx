@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type Fields, type FormValue, type FormValues, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -45,8 +46,10 @@ export function RowsEditor({ form, name, words, columns }: Props) {
   const change = (index: number, column: string, value: FormValue) =>
     field.onChange(rows.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
   const add = () => {
-    field.onChange([...rows, Object.fromEntries(columns.map((column) => [column.name, '']))]);
-    focus(`[data-row="${rows.length}"] input`);
+    const row = Object.fromEntries(columns.map((column) => [column.name, '']));
+    // the row is there before the next letter is typed
+    flushSync(() => field.onChange([...rows, row]));
+    box.current?.querySelector<HTMLElement>(`[data-row="${rows.length}"] input`)?.focus();
   };
   const remove = (index: number) => {
     steps.remove(name, index, t('{what} was removed.', { what: words.row(index + 1) }));

@@ -1,3 +1,4 @@
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import type { PaletteEntry } from '#machines/flows/search/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
@@ -30,6 +31,7 @@ export const lineId = (list: string, { key }: Pick<Line, 'key'>): string =>
 
 const mostPages = 6;
 const mostActions = 6;
+const mostBooked = 3;
 
 const goTo = (key: string, to: string, label: string, detail?: string): Line => ({
   ...{ key, label, entry: { kind: 'place', to } },
@@ -65,6 +67,10 @@ function meansDeed(words: string, deeds: readonly Group[], found: readonly Group
   return !isNamed && nearest === 1;
 }
 
+/** What tells two of one name apart. */
+const detailOf = ({ birth_date, mrn }: Pick<Patient, 'birth_date' | 'mrn'>) =>
+  inARow([birth_date && dayInWords(birth_date), mrn]);
+
 /** Everything that some words may mean, the groups in the order in which they are read. */
 export function groupsOf(
   words: string,
@@ -99,15 +105,27 @@ export function groupsOf(
     {
       title: t('Patients'),
       lines: answer.patients.results.map((one) =>
-        goTo(
-          `patient ${one.id}`,
-          `/dashboard/patients/detail/${one.id}`,
-          `${one.first_name} ${one.last_name}`,
-          // of two who share a name, the day of birth tells which one is meant
-          inARow([one.birth_date && dayInWords(one.birth_date), one.mrn]),
-        ),
+        goTo(`patient ${one.id}`, `/dashboard/patients/detail/${one.id}`, fullName(one), detailOf(one)),
       ),
     },
+    ...(opens('/dashboard/reservations/create', role)
+      ? [
+          {
+            title: t('Book'),
+            lines: answer.patients.results
+              .filter(({ status }) => status === 'active')
+              .slice(0, mostBooked)
+              .map((one) =>
+                goTo(
+                  `book ${one.id}`,
+                  `/dashboard/reservations/create?patient=${one.id}`,
+                  t('Book {name}', { name: fullName(one) }),
+                  detailOf(one),
+                ),
+              ),
+          },
+        ]
+      : []),
     {
       title: t('Reservations'),
       lines: answer.reservations.results.map((one) =>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientCreateMachine } from '#machines/flows/patients/patientCreate.machine.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -12,8 +13,14 @@ import * as css from './shared/patients.css.ts';
 
 type Flow = ActorRefFrom<typeof patientCreateMachine>;
 
+type Props = {
+  flow: Flow;
+  /** Told which of those who are known already it is, where that is of use. */
+  onUse?: (patient: Patient) => void;
+};
+
 /** What the look at who is alike has come to, while the form is filled in. */
-export function DuplicateCheck({ flow }: { flow: Flow }) {
+export function DuplicateCheck({ flow, onUse }: Props) {
   const candidates = useSelector(flow, ({ context }) => context.candidates);
   const isFound = useSelector(flow, (snapshot) => snapshot.matches({ open: { duplicates: 'candidates' } }));
   const isSetAside = useSelector(flow, (snapshot) => snapshot.matches({ open: { duplicates: 'setAside' } }));
@@ -22,6 +29,13 @@ export function DuplicateCheck({ flow }: { flow: Flow }) {
   );
   const reason = useSelector(flow, ({ context }) => context.reason);
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches({ open: { deciding: 'asking' } }));
+  const use =
+    onUse &&
+    ((patient: Patient) => (
+      <Button size="small" onClick={() => onUse(patient)}>
+        {t('Use this patient')}
+      </Button>
+    ));
   if (isUnchecked)
     return (
       <Notice
@@ -48,7 +62,7 @@ export function DuplicateCheck({ flow }: { flow: Flow }) {
     <>
       <Notice tone="warning" title={title}>
         <div className={css.stack}>
-          <DuplicateList candidates={candidates} />
+          <DuplicateList candidates={candidates} {...(use && { action: use })} />
           {!isAsking && <SettingAside flow={flow} action={t('Other people')} />}
         </div>
       </Notice>
@@ -60,7 +74,7 @@ export function DuplicateCheck({ flow }: { flow: Flow }) {
           onClose={() => flow.send({ type: 'decision.postponed' })}
         >
           <div className={css.stack}>
-            <DuplicateList candidates={candidates} />
+            <DuplicateList candidates={candidates} {...(use && { action: use })} />
             <SettingAside flow={flow} action={t('Create anyway')}>
               <Button onClick={() => flow.send({ type: 'decision.postponed' })}>
                 {t('Back to the form')}

@@ -29,6 +29,10 @@ type Props = {
   onSearch: (search: PatientSearch, replace: boolean) => void;
 };
 
+type Choice = { wanted: string; ids: ReadonlySet<string | number> };
+
+const none: Choice['ids'] = new Set();
+
 const known = patientColumns(undefined, '').map(({ id }) => id);
 
 /** What was found, the ways to find other, and what can be done with those who are selected. */
@@ -38,7 +42,12 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
   const count = filtersOn(search);
   const [open, setOpen] = useState<'filters' | 'columns' | null>(count > 0 ? 'filters' : null);
   const [columns, setColumns] = useState(() => kept.read('patients', known) ?? usualColumns);
-  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  // who was selected among those of one search is not selected among those of another
+  const { offset: _, limit: __, ordering: ___, ...asked } = search;
+  const wanted = JSON.stringify(asked);
+  const [choice, setChoice] = useState<Choice>({ wanted, ids: new Set() });
+  const selected = choice.wanted === wanted ? choice.ids : none;
+  const setSelected = (ids: Choice['ids']) => setChoice({ wanted, ids });
   const find = (text: string) => {
     setTyped(text);
     onSearch({ ...search, search: text || undefined, offset: undefined }, true);

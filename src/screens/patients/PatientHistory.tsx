@@ -1,6 +1,7 @@
 import type { Page } from '#src/api/shape.ts';
 import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
+import { StoryLine } from '#src/screens/audit/shared/StoryLine.tsx';
 import { deedInWords, doerInWords, thingInWords } from '#src/screens/audit/shared/words.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { instantInWords } from '#src/time/days.ts';
@@ -9,6 +10,30 @@ import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import * as css from './shared/patients.css.ts';
 
 export type HistoryState = { kind: 'page'; page: Page<AuditEntry> } | { kind: 'forbidden' };
+
+type Props = { history: HistoryState; zone: string | undefined };
+
+/** What became of this chart, newest first, as sentences. */
+export function PatientHistory(props: Props & { labelName: (id: number) => string | undefined }) {
+  const { history, zone, labelName } = props;
+  if (history.kind === 'forbidden') return <NotForRole />;
+  const { results, count } = history.page;
+  return (
+    <div className={css.stack}>
+      <ol className={css.entries} aria-label={t('History')}>
+        {results.map((entry) => (
+          <li className={css.moment} key={entry.id}>
+            <time dateTime={entry.at}>{instantInWords(entry.at, zone)}</time>
+            <span className={css.entry}>
+              <StoryLine entry={entry} labelName={labelName} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Rest shown={results.length} count={count} />
+    </div>
+  );
+}
 
 const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [
   {
@@ -26,30 +51,32 @@ const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [
   },
 ];
 
-/** Who read or changed this chart, newest first. */
-export function PatientHistory({ history, zone }: { history: HistoryState; zone: string | undefined }) {
-  if (history.kind === 'forbidden')
-    return (
-      <EmptyState
-        title={t('Not for your role')}
-        text={t('Who opened or changed a chart is shown to those who answer for the clinic.')}
-      />
-    );
+/** Who looked at this chart and at what is in it, newest first. */
+export function PatientReadings({ history, zone }: Props) {
+  if (history.kind === 'forbidden') return <NotForRole />;
   const { results, count } = history.page;
   return (
     <div className={css.stack}>
       <Table
-        label={t('History')}
+        label={t('Who looked')}
         columns={columnsOf(zone)}
         rows={results}
         rowKey={({ id }) => id}
         isCompact
       />
-      {count > results.length && (
-        <p className={quiet}>
-          {t('The newest {count} of {count2} entries.', { count: results.length, count2: count })}
-        </p>
-      )}
+      <Rest shown={results.length} count={count} />
     </div>
   );
 }
+
+const NotForRole = () => (
+  <EmptyState
+    title={t('Not for your role')}
+    text={t('Who opened or changed a chart is shown to those who answer for the clinic.')}
+  />
+);
+
+const Rest = ({ shown, count }: { shown: number; count: number }) =>
+  count > shown && (
+    <p className={quiet}>{t('The newest {count} of {count2} entries.', { count: shown, count2: count })}</p>
+  );

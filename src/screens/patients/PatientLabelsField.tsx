@@ -4,6 +4,7 @@ import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
@@ -18,6 +19,7 @@ const most = 24;
 export function PatientLabelsField({ form, labels }: { form: FormRef; labels: readonly Given[] }) {
   const { value, onChange, isReadOnly, onBlur } = useField(form, 'labels');
   const chosen = (Array.isArray(value) ? value : []) as readonly number[];
+  const steps = useSteps(form);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? chosen : chosen.slice(-most);
   const left = labels.filter(({ id }) => !chosen.includes(id));
@@ -47,7 +49,9 @@ export function PatientLabelsField({ form, labels }: { form: FormRef; labels: re
                     variant="quiet"
                     icon={<X size={16} aria-hidden />}
                     aria-label={t('Remove the label {name}', { name })}
-                    onClick={() => onChange(chosen.filter((one) => one !== id))}
+                    onClick={() =>
+                      steps.remove('labels', chosen.indexOf(id), t('{name} was removed.', { name }))
+                    }
                   >
                     {t('Remove')}
                   </Button>

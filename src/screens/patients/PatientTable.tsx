@@ -1,4 +1,4 @@
-import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { surnameFirst } from '#machines/flows/patients/patientFields.ts';
 import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
@@ -29,7 +29,7 @@ export function PatientTable({ page, search, zone, columns, selection, onSearch 
         columns={[...(first ? [first] : []), ...others.filter(({ id }) => columns.includes(id))]}
         rows={page.results}
         rowKey={({ id }) => id}
-        selection={{ ...selection, nameOf: fullName }}
+        selection={{ ...selection, nameOf: surnameFirst }}
         sort={sortOf(search.ordering ?? 'last_name')}
         onSort={(sort) =>
           onSearch({ ...search, ordering: orderingOf<PatientOrdering>(sort), offset: undefined }, false)

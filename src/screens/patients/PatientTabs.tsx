@@ -6,7 +6,7 @@ import { PatientConsents } from '#src/screens/consents/shared/PatientConsents.ts
 import { PatientRecords } from '#src/screens/records/shared/PatientRecords.tsx';
 import { PatientReservations } from '#src/screens/reservations/shared/PatientReservations.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { type HistoryState, PatientHistory } from './PatientHistory.tsx';
+import { type HistoryState, PatientHistory, PatientReadings } from './PatientHistory.tsx';
 import { PatientOverview } from './PatientOverview.tsx';
 import { PatientTimeline } from './PatientTimeline.tsx';
 import { type PatientTab, patientTabs } from './patientTabs.ts';
@@ -53,7 +53,18 @@ const parts: Readonly<Record<PatientTab, Part>> = {
   },
   history: {
     label: t('History'),
-    show: ({ history, zone }) => history && <PatientHistory history={history} zone={zone} />,
+    show: ({ patient, history, zone }) =>
+      history && (
+        <PatientHistory
+          history={history}
+          zone={zone}
+          labelName={(id) => patient.labels.find((label) => label.id === id)?.name}
+        />
+      ),
+  },
+  readings: {
+    label: t('Who looked'),
+    show: ({ history, zone }) => history && <PatientReadings history={history} zone={zone} />,
   },
 };
 

@@ -4,6 +4,7 @@ import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabellingDialog } from './LabellingDialog.tsx';
 import * as css from './shared/patients.css.ts';
@@ -28,6 +29,7 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
   const forbidden = useForbidden('patients.write', clinic);
   if (selected.length === 0) return null;
   const count = selected.length;
+  const hidden = selected.filter((id) => shown.every((patient) => patient.id !== id)).length;
   const blocked =
     labels.length === 0
       ? t('There is no label yet. Create one first.')
@@ -36,7 +38,12 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
         : undefined;
   return (
     <section className={css.selected} aria-label={t('Selected patients')}>
-      <span role="status">{plural(count, 'One patient selected', '{count} patients selected')}</span>
+      <span role="status">
+        {plural(count, 'One patient selected', '{count} patients selected')}
+        {hidden > 0 && (
+          <span className={quiet}> {plural(hidden, '1 on another page', '{count} on other pages')}</span>
+        )}
+      </span>
       <Button
         variant="primary"
         size="small"

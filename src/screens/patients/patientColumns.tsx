@@ -1,4 +1,4 @@
-import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { type Patient, surnameFirst } from '#machines/flows/patients/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -40,7 +40,7 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
     cell: (patient) => (
       <>
         <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient.id) }}>
-          <bdi>{fullName(patient)}</bdi>
+          <bdi>{surnameFirst(patient)}</bdi>
         </TextTo>{' '}
         {patient.preferred_name && (
           <span className={quiet}>

@@ -7,6 +7,7 @@ export const patientTabs = [
   'consents',
   'files',
   'history',
+  'readings',
 ] as const;
 
 export type PatientTab = (typeof patientTabs)[number];

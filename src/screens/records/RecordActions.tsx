@@ -83,6 +83,7 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
   useRecordPalette(record, place, press);
   const moves = movesOf(record, place);
   const offers = (type: RecordMove) => moves.some((one) => one.type === type && !one.refused);
+  const first = (['sign', 'edit'] as const).find(offers);
   const act = open && open in done ? (open as RecordAct) : null;
   const input: ActInput | null = act && { id, version, act, needsReason: explained.includes(act) };
   return (
@@ -93,11 +94,7 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
           <Button
             key={type}
             variant={
-              type === 'void' || type === 'discard'
-                ? 'danger'
-                : type === 'edit' || type === 'sign'
-                  ? 'primary'
-                  : 'secondary'
+              type === 'void' || type === 'discard' ? 'danger' : type === first ? 'primary' : 'secondary'
             }
             disabledReason={refused}
             onClick={() => press(type)}

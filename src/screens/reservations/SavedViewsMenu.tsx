@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
+import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { spareWhenNarrow } from '#src/styles/spare.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -24,9 +25,16 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
   const kept = savedViews(useApp());
   const [views, setViews] = useState(() => kept.read(clinic));
   const [isOpen, setOpen] = useState(false);
+  const { tellDone } = useUndoToast();
   const change = (work: () => void) => {
     work();
     setViews(kept.read(clinic));
+  };
+  const remove = (name: string) => {
+    const gone = views.find((view) => view.name === name);
+    change(() => kept.remove(clinic, name));
+    if (gone)
+      tellDone(t('{name} was removed.', { name }), () => change(() => kept.save(clinic, name, gone.search)));
   };
   return (
     <>
@@ -48,7 +56,7 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
         <ViewsDialog
           names={views.map(({ name }) => name)}
           onSave={(name) => change(() => kept.save(clinic, name, search))}
-          onRemove={(name) => change(() => kept.remove(clinic, name))}
+          onRemove={remove}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,19 +1,21 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
+import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import type { PastSearch } from '#src/session/pastSearches.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './search.css.ts';
 
 type Props = {
   clinic: number;
-  past: { all(): readonly PastSearch[]; forget(): void };
+  past: { all(): readonly PastSearch[]; forget(): void; keep(search: PastSearch): void };
   onChoose: (words: string) => void;
 };
 
 /** Before anything is looked for: what was looked for last, and what can be. */
 export function Opening({ clinic, past, onChoose }: Props) {
   const [shown, setShown] = useState(() => past.all().filter((one) => one.clinic === clinic));
+  const { tellDone } = useUndoToast();
   return (
     <div className={css.opening}>
       {shown.length > 0 && (
@@ -29,6 +31,10 @@ export function Opening({ clinic, past, onChoose }: Props) {
               onClick={() => {
                 past.forget();
                 setShown([]);
+                tellDone(t('The recent searches were forgotten.'), () => {
+                  for (const one of shown.toReversed()) past.keep(one);
+                  setShown(shown);
+                });
               }}
             >
               {t('Forget them')}

@@ -1,3 +1,4 @@
+import { fullName } from '#machines/flows/patients/patientFields.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { PatientStatusChip } from '#src/screens/patients/shared/PatientStatusChip.tsx';
@@ -10,12 +11,12 @@ type Props = { patient: SearchAnswer['patients']['results'][number]; terms: Sear
 
 /** A patient who was found, with what tells people of one name apart. */
 export function PatientResult({ patient, terms }: Props) {
-  const { id, first_name, last_name, preferred_name, birth_date, mrn, phone_number, email, status } = patient;
+  const { id, preferred_name, birth_date, mrn, phone_number, email, status } = patient;
   return (
     <>
       <span className={css.name}>
         <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
-          <Marked text={`${first_name} ${last_name}`} terms={terms} />
+          <Marked text={fullName(patient)} terms={terms} />
         </TextTo>{' '}
         <PatientStatusChip status={status} />
       </span>

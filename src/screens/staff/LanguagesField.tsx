@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import * as css from './staff.css.ts';
@@ -18,6 +19,7 @@ const options = codes
 /** What somebody speaks: found by typing, each taken away by its own button. */
 export function LanguagesField({ form }: { form: FormRef }) {
   const { value, onChange, ...field } = useField(form, 'languages');
+  const steps = useSteps(form);
   const spoken = (Array.isArray(value) ? value : []) as string[];
   return (
     <div>
@@ -39,7 +41,13 @@ export function LanguagesField({ form }: { form: FormRef }) {
               icon={<X size={14} aria-hidden />}
               aria-label={t('Remove {code}', { code: languageName(code) })}
               isDisabled={field.isReadOnly}
-              onClick={() => onChange(spoken.filter((one) => one !== code))}
+              onClick={() =>
+                steps.remove(
+                  'languages',
+                  spoken.indexOf(code),
+                  t('{name} was removed.', { name: languageName(code) }),
+                )
+              }
             >
               {languageName(code)}
             </Button>

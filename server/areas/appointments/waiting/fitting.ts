@@ -80,7 +80,7 @@ async function waitingFor({ trx, clinic }: Scope, freed: number[]): Promise<Map<
   const stands = sql`coalesce(w.offered_until > ${clinic.now}, false)`;
   const { rows } = await sql<WaitingRow>`
     SELECT f.id AS freed, w.id, w.version, w.number, w.patient_id, w.priority, w.created_at, w.offered_until,
-      p.first_name || ' ' || p.last_name AS patient_name,
+      name_in_order(p.first_name, p.last_name) AS patient_name,
       ${isThis} IS TRUE AND ${stands} AS is_offered,
       CASE WHEN ${isThis} IS TRUE AND ${stands} THEN (SELECT o.state FROM outbox o
         WHERE o.clinic_id = w.clinic_id AND o.template = 'offer' AND o.data ->> 'reservation' = w.id::text

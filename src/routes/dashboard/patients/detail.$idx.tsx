@@ -15,9 +15,17 @@ import { chosenClinic } from '#src/session/chosenClinic.ts';
 const clinicOf = (app: App, { clinic }: Patient) =>
   app.defaultClinic.getSnapshot().context.clinics.find(({ id }) => id === clinic);
 
-async function readHistory(app: App, { id, clinic }: Patient, signal: AbortSignal): Promise<HistoryState> {
+/** Which entries of the log each of its views shows. */
+const logged = { history: 'change', readings: 'reading' } as const;
+
+async function readHistory(
+  app: App,
+  { id, clinic }: Patient,
+  kind: 'change' | 'reading',
+  signal: AbortSignal,
+): Promise<HistoryState> {
   try {
-    const page = await auditCalls(app).listAuditEntries({ clinic, patient: id, limit: 100 }, signal);
+    const page = await auditCalls(app).listAuditEntries({ clinic, patient: id, kind, limit: 100 }, signal);
     return { kind: 'page', page };
   } catch (error) {
     if (error instanceof RefusedError && error.status === 403) return { kind: 'forbidden' };
@@ -42,7 +50,9 @@ export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
   beforeLoad: ({ params }) => {
     if (parseId(params.idx) === null) throw notFound();
   },
-  loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
+  loaderDeps: ({ search: { tab } }) => ({
+    kind: tab === 'history' || tab === 'readings' ? logged[tab] : null,
+  }),
   loader: async ({ context: { app }, params, deps, abortController: { signal } }) => {
     const [patient, chosen] = await Promise.all([
       patientCalls(app)
@@ -50,7 +60,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
         .catch(sayNotFound),
       chosenClinic(app),
     ]);
-    const history = deps.isHistory ? await readHistory(app, patient, signal) : null;
+    const history = deps.kind ? await readHistory(app, patient, deps.kind, signal) : null;
     const clinic = clinicOf(app, patient) ?? chosen;
     return { patient, history, clinic: { name: clinic?.name ?? '', zone: clinic?.timezone } };
   },

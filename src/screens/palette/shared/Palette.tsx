@@ -58,7 +58,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (isClosed) onClose();
   }, [isClosed, onClose]);
   useFact(flow, 'went', ({ to }) => {
-    if (to !== '/dashboard/search' || !clinic || words.trim() === '') void navigate({ to: to as '/' });
+    if (to !== '/dashboard/search' || !clinic || words.trim() === '') void navigate({ href: to });
     else {
       const key = newAttempt();
       pastSearches(app).keep({ key, clinic: clinic.id, words: words.trim() });

@@ -23,7 +23,6 @@ export function PatientRecords({ patient }: { patient: number }) {
   const isUnavailable = useSelector(list, (snapshot) => snapshot.matches('unavailable'));
   const write = (
     <ButtonTo
-      variant="primary"
       to="/dashboard/patients/detail/medical-records/create/$idx"
       params={{ idx: String(patient) }}
       disabledReason={forbidden}

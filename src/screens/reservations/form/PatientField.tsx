@@ -1,17 +1,31 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Found, lookupMachine } from '#machines/parts/lookup.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { patientLookupFlow } from '#src/flows/patients/patientLookup.ts';
+import { patientChoice, patientLookupFlow } from '#src/flows/patients/patientLookup.ts';
 import { t } from '#src/language/t.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { clinicToday } from '#src/time/days.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
-import { TextTo } from '#src/ui/links.tsx';
 
-/** For whom: found on the server by any part of the name, by number, phone or date of birth. */
-export function PatientField({ form, clinic }: { form: FormRef; clinic: number }) {
+type Props = { form: FormRef; clinic: number; zone: string };
+
+/** Its form comes when somebody is to be registered. */
+const NewPatientDialog = lazy(() =>
+  import('#src/screens/patients/shared/NewPatientDialog.tsx').then((part) => ({
+    default: part.NewPatientDialog,
+  })),
+);
+
+/** For whom: found on the server by any part of the name, by number, phone or date of birth, or registered here. */
+export function PatientField({ form, clinic, zone }: Props) {
+  const [isRegistering, setRegistering] = useState(false);
+  const forbidden = useForbidden('patients.write', clinic);
   const { value, onChange, ...field } = useField(form, 'patient');
   const chosen = (value || null) as unknown as Found | null;
   const lookup = useActorRef(patientLookupFlow(useApp()), { input: { clinic } });
@@ -26,33 +40,53 @@ export function PatientField({ form, clinic }: { form: FormRef; clinic: number }
   const noAnswer = t('The server did not answer. Type again to try once more.');
   const nobody = t('No patient found for “{words}”. Try another word, or create the patient.', { words });
   return (
-    <ComboBox
-      {...field}
-      error={isMissed ? nobody : isFailed ? noAnswer : field.error}
-      value={chosen?.id ?? ''}
-      selected={chosen}
-      options={found}
-      finder={{ ...calls, isBusy, isPicking }}
-      placeholder={t('Name, number, phone or date of birth')}
-      emptyText={
-        isFailed
-          ? noAnswer
-          : isBusy
-            ? t('Searching.')
-            : isIdle
-              ? t('Type a part of the name, the number, the phone or the date of birth.')
-              : t('Nobody found. Try another word, or create the patient.')
-      }
-      onChange={(id) => {
-        const one = lookup.getSnapshot().context.found.find((option) => option.id === id);
-        onChange(one ? { id: one.id, label: one.label } : null);
-      }}
-      aside={
-        <TextTo to="/dashboard/patients/create" target="_blank" rel="noopener">
-          {t('New patient, in a new tab')}
-        </TextTo>
-      }
-    />
+    <>
+      <ComboBox
+        {...field}
+        error={isMissed ? nobody : isFailed ? noAnswer : field.error}
+        value={chosen?.id ?? ''}
+        selected={chosen}
+        options={found}
+        finder={{ ...calls, isBusy, isPicking }}
+        placeholder={t('Name, number, phone or date of birth')}
+        emptyText={
+          isFailed
+            ? noAnswer
+            : isBusy
+              ? t('Searching.')
+              : isIdle
+                ? t('Type a part of the name, the number, the phone or the date of birth.')
+                : t('Nobody found. Try another word, or create the patient.')
+        }
+        onChange={(id) => {
+          const one = lookup.getSnapshot().context.found.find((option) => option.id === id);
+          onChange(one ? { id: one.id, label: one.label } : null);
+        }}
+        aside={
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<UserPlus size={16} aria-hidden />}
+            disabledReason={forbidden}
+            onClick={() => setRegistering(true)}
+          >
+            {t('New patient')}
+          </Button>
+        }
+      />
+      {isRegistering && (
+        <Suspense fallback={null}>
+          <NewPatientDialog
+            clinic={clinic}
+            today={clinicToday(zone)}
+            onDone={(patient) => {
+              setRegistering(false);
+              if (patient) onChange(patientChoice(patient));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
+import { useFirstChoice } from './useFirstChoice.ts';
 
 type Props = {
   clinic: Clinic;
@@ -51,6 +52,8 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
   const saving = useSelector(flow, ({ children }) => children.saving);
   const slot = useSelector(flow, ({ children }) => children.slot);
   const plan = useSelector(flow, ({ children }) => children.plan);
+  const form = useSelector(saving, (snapshot) => snapshot?.children.form);
+  useFirstChoice(form, !missed);
   useFact(flow, 'saved', ({ reservation, count }) => {
     const text =
       count > 1
@@ -76,6 +79,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
             saving={saving}
             label={t('New reservation')}
             action={t('Create reservation')}
+            isWide={!missed}
             describeDraft={(values) => draftInWords(values, isPrivate)}
           >
             {(form) => (

@@ -22,3 +22,50 @@ export const timesList = style({
 });
 
 export const line = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
+
+export const timeWho = style({ color: color.text.subtle, fontWeight: font.weight.normal });
+
+const twoPanes = '(min-width: 68.75em)';
+
+/** What is wanted, the times at which it is free, and the rest; from 1,100 px the times stand beside. */
+export const booking = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  '@media': {
+    [twoPanes]: {
+      gridTemplateColumns: 'minmax(0, 40rem) minmax(18rem, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: space[8],
+      alignItems: 'start',
+    },
+  },
+});
+
+export const part = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  minInlineSize: 0,
+  '@media': { [twoPanes]: { gridColumn: 1 } },
+});
+
+export const free = style({
+  display: 'grid',
+  gap: space[4],
+  minInlineSize: 0,
+  '@media': {
+    [twoPanes]: {
+      gridColumn: 2,
+      gridRow: '1 / span 2',
+      position: 'sticky',
+      insetBlockStart: space[4],
+      maxBlockSize: 'calc(100dvh - 12rem)',
+      overflowY: 'auto',
+      paddingInlineStart: space[6],
+      // the ring of what has the focus
+      paddingBlock: space[1],
+      borderInlineStart: `1px solid ${color.border.soft}`,
+    },
+  },
+});

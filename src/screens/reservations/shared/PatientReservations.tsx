@@ -26,7 +26,6 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
   const forbidden = useForbidden('reservations.write');
   const book = mayBook && (
     <ButtonTo
-      variant="primary"
       to="/dashboard/reservations/create"
       search={{ patient }}
       disabledReason={forbidden}

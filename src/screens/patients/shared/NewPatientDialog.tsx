@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { adultsBornBy, ageOfConsent } from '#machines/lifecycles/ageOfConsent.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { patientCreateFlow } from '#src/flows/patients/patientCreate.ts';
+import { t } from '#src/language/t.ts';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useField } from '#src/screens/form/useField.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { DuplicateCheck } from '#src/screens/patients/DuplicateCheck.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
+import { quiet } from '#src/styles/quiet.css.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FormPair } from '#src/ui/FormLayout.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { optionsOf, sexes } from './words.ts';
+
+type Props = {
+  clinic: number;
+  /** The clinic's day, as year-month-day. */
+  today: string;
+  /** Told who was registered or found; null where nobody was. */
+  onDone: (patient: Patient | null) => void;
+};
+
+/** Registers a patient where they are needed, with what is asked at the desk; the rest of the chart follows later. */
+export function NewPatientDialog({ clinic, today, onDone }: Props) {
+  const app = useApp();
+  const [input] = useState(() => ({ clinic, today, attempt: newAttempt() }));
+  const flow = useFlow(patientCreateFlow(app), input);
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  const dismiss = () => saving?.send({ type: 'saving.dismissed' });
+  const finish = useEffectEvent(onDone);
+  useFact(flow, 'saved', ({ patient }) => {
+    app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: fullName(patient) }) });
+    onDone(patient);
+  });
+  useEffect(() => {
+    const watching = flow.subscribe((snapshot) => {
+      if (snapshot.matches('left') || snapshot.matches('broken')) finish(null);
+    });
+    return () => watching.unsubscribe();
+  }, [flow]);
+  return (
+    <Dialog isOpen title={t('New patient')} onClose={dismiss}>
+      {saving && (
+        <SavingForm
+          saving={saving}
+          label={t('New patient')}
+          action={t('Create patient')}
+          inWindow
+          buttons={<Button onClick={dismiss}>{t('Cancel')}</Button>}
+        >
+          {(form) => (
+            <>
+              <Fields form={form} today={today} />
+              <DuplicateCheck flow={flow} onUse={onDone} />
+            </>
+          )}
+        </SavingForm>
+      )}
+    </Dialog>
+  );
+}
+
+function Fields({ form, today }: { form: FormRef; today: string }) {
+  const birth = useField(form, 'birth_date').value;
+  const guardian = useField(form, 'guardian_name');
+  return (
+    <>
+      <FormPair>
+        <FormTextField form={form} name="first_name" autoFocus />
+        <FormTextField form={form} name="last_name" />
+      </FormPair>
+      <FormPair>
+        <FormTextField form={form} name="birth_date" type="date" />
+        <FormTextField form={form} name="phone_number" type="tel" />
+      </FormPair>
+      <FormTextField form={form} name="email" type="email" />
+      <FormRadioGroup form={form} name="sex" options={optionsOf(sexes)} isInline />
+      {birth > adultsBornBy(today) && (
+        <>
+          <p className={quiet}>
+            {t(
+              'Under {ageOfConsent} years of age somebody else answers for the patient: a guardian is needed.',
+              {
+                ageOfConsent,
+              },
+            )}
+          </p>
+          <FormPair>
+            <TextField {...guardian} isRequired />
+            <FormTextField form={form} name="guardian_phone" type="tel" />
+          </FormPair>
+        </>
+      )}
+    </>
+  );
+}
