@@ -214,7 +214,10 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         },
         choosing: {
           description: 'The free times are shown; one may be chosen.',
-          on: { 'time.chosen': { actions: 'takeTime' }, 'move.decided': { guard: 'hasTime', target: 'sending' } },
+          on: {
+            'time.chosen': { actions: 'takeTime' },
+            'move.decided': { guard: 'hasTime', target: 'sending' },
+          },
         },
         sending: {
           tags: 'busy',

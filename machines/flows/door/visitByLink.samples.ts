@@ -67,15 +67,5 @@ export const visitByLinkSamples: Samples = {
     moveVisit: step(unknown, tooMany, outdated),
     askClinic: step(unknown, tooMany, outdated),
   },
-  unread: [
-    'visit',
-    'left',
-    'search',
-    'days',
-    'cancellation',
-    'question',
-    'birthDate',
-    'said',
-    'problem',
-  ],
+  unread: ['visit', 'left', 'search', 'days', 'cancellation', 'question', 'birthDate', 'said', 'problem'],
 };

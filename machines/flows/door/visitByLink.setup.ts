@@ -100,7 +100,10 @@ export const visitByLinkSetup = setup({
   actions: {
     takeVisit: assign((_, { visit }: { visit: PublicVisit | null }) => (visit ? { visit } : {})),
     takePass: assign((_, { pass }: { pass: string | null }) => ({ pass, left: null, problem: null })),
-    forgetPass: assign(({ context: { visit } }) => ({ pass: null, visit: visit && { ...visit, about: null } })),
+    forgetPass: assign(({ context: { visit } }) => ({
+      pass: null,
+      visit: visit && { ...visit, about: null },
+    })),
     takeWish: assign(({ event }) =>
       event.type === 'wish.made' ? { wish: event.wish, said: null, problem: null } : {},
     ),
