@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { aVisit, giveBirthDate, linkTo } from './door-pages.ts';
@@ -57,13 +58,15 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
     await arrive(page, 'Your visit');
     return { page, gate: gate as Gate<PublicCall> };
   },
-  async make({ page, gate }, event, state) {
+  async make({ page, gate }, event, state, { context }) {
     switch (event.type) {
       case 'retried':
         return button(page, 'Try again').click();
       case 'confirm.wanted':
         return button(page, "I'll come").click();
       case 'wish.made':
+        if (event.wish === 'details' && context.pass !== null)
+          return expect.poll(() => button(page, "See what it's for").count()).toBe(0);
         return button(page, wishes[event.wish] ?? '').click();
       case 'birthDate.given':
         return giveBirthDate(page);
@@ -75,6 +78,8 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
       case 'time.chosen':
         return page.getByRole('radio').first().check();
       case 'move.decided':
+        if (context.time === null)
+          return expect.poll(() => page.getByRole('button', { name: /^Move to / }).count()).toBe(0);
         return page.getByRole('button', { name: /^Move to / }).click();
       case 'question.given':
         await page.getByLabel('Your question').fill('Is there parking?');
@@ -127,9 +132,28 @@ const staffCalls = {
 };
 type StaffCall = keyof typeof staffCalls;
 
-const asked = { id: 1, text: 'Parking?', asked_at: '2036-03-01T09:00:00Z', settled_at: null, settled_by_name: '' };
-const link = { id: 1, way: 'copied', made_at: '2036-03-01T09:00:00Z', made_by_name: '', opened_at: null, state: 'live' };
-const shown = { channel: 'mail', recipient: 'a@b.test', can_be_made: true, links: [link], questions: [asked] };
+const asked = {
+  id: 1,
+  text: 'Parking?',
+  asked_at: '2036-03-01T09:00:00Z',
+  settled_at: null,
+  settled_by_name: '',
+};
+const link = {
+  id: 1,
+  way: 'copied',
+  made_at: '2036-03-01T09:00:00Z',
+  made_by_name: '',
+  opened_at: null,
+  state: 'live',
+};
+const shown = {
+  channel: 'mail',
+  recipient: 'a@b.test',
+  can_be_made: true,
+  links: [link],
+  questions: [asked],
+};
 
 /** The card of the patient's links on the page of a reservation. */
 export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
@@ -172,21 +196,20 @@ export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
   look: (page) =>
     page.evaluate(() => {
       const names = [...document.querySelectorAll('button')].map((one) => one.textContent);
-      const busy = document.querySelector('button[aria-busy=true]')?.textContent;
       return [
         ...(names.includes('Copy or print link') ? ['links'] : []),
         ...(names.includes('Try again') ? ['retry'] : []),
         ...(document.querySelector('[role=alertdialog]') ? ['address'] : []),
-        ...(busy ? [busy] : []),
+        ...(document.querySelector('button[aria-busy=true]') ? ['busy'] : []),
       ].join(' | ');
     }),
   views: {
     reading: '',
     unread: 'retry',
     resting: 'links',
-    making: 'links | Copy or print link',
+    making: 'links | busy',
     made: 'links | address',
-    changing: 'links | Withdraw link',
+    changing: 'links | busy',
   },
   impossible: () => undefined,
 };

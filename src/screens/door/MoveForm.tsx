@@ -61,7 +61,7 @@ export function MoveForm(props: Props) {
         </Button>
       )}
       {(at === 'choosing' || at === 'sending') && <Days {...props} zone={zone} days={days} />}
-      <div className={css.actions}>
+      <div className={css.within}>
         {time && (at === 'choosing' || at === 'sending') && (
           <Button variant="primary" size="wide" isPending={isBusy} onClick={onDecided}>
             {t('Move to {time}', { time: momentIn(zone, time.start_at) })}

@@ -55,6 +55,18 @@ export const actions = style({
   gap: space[3],
 });
 
+/** What was chosen is one thumb away, however long the list. */
+export const within = style([
+  actions,
+  {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    paddingBlock: space[3],
+    background: color.paper,
+    borderBlockStart: `1px solid ${color.border.soft}`,
+  },
+]);
+
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' });
 
 export const state = style({

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
-import type { VisitLinks } from '#machines/flows/door/visitLinks.machine.ts';
+import type { LinkDeed, VisitLinks } from '#machines/flows/door/visitLinks.machine.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { visitLinksFlow } from '#src/flows/door/visitLinks.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -42,8 +42,10 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
   const actor = useActorRef(flow);
   const snapshot = useSelector(actor, (now) => now);
   const forbidden = useForbidden('reservations.write', reservation.clinic);
-  const { links, url, problem, wish } = snapshot.context;
+  const { links, url, problem, wish, deed } = snapshot.context;
   const isMaking = snapshot.matches('making');
+  const changing = (kind: LinkDeed['kind']) =>
+    snapshot.matches('changing') && deed.kind === kind ? deed.id : null;
   const want = (send: boolean) =>
     actor.send({ type: 'link.wanted', send, attempt: crypto.randomUUID?.() ?? String(Math.random()) });
   if (snapshot.matches('unread'))
@@ -76,6 +78,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
         questions={links.questions}
         zone={zone}
         disabledReason={forbidden}
+        settling={changing('settle')}
         onSettled={(id) => actor.send({ type: 'question.settled', id })}
       />
       {links.can_be_made && (
@@ -102,6 +105,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
               link={link}
               zone={zone}
               disabledReason={forbidden}
+              isWithdrawing={changing('withdraw') === link.id}
               onWithdrawn={() => actor.send({ type: 'withdrawal.wanted', id: link.id })}
             />
           ))}
@@ -116,9 +120,15 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
   );
 }
 
-type LineProps = { link: Link; zone: string; disabledReason: string | undefined; onWithdrawn: () => void };
+type LineProps = {
+  link: Link;
+  zone: string;
+  disabledReason: string | undefined;
+  isWithdrawing: boolean;
+  onWithdrawn: () => void;
+};
 
-function LinkLine({ link, zone, disabledReason, onWithdrawn }: LineProps) {
+function LinkLine({ link, zone, disabledReason, isWithdrawing, onWithdrawn }: LineProps) {
   const { way, made_at, made_by_name, opened_at, state } = link;
   const { word, tone } = states[state];
   return (
@@ -139,7 +149,12 @@ function LinkLine({ link, zone, disabledReason, onWithdrawn }: LineProps) {
         </span>
         {state === 'live' && (
           <span>
-            <Button size="small" disabledReason={disabledReason} onClick={onWithdrawn}>
+            <Button
+              size="small"
+              isPending={isWithdrawing}
+              disabledReason={disabledReason}
+              onClick={onWithdrawn}
+            >
               {t('Withdraw link')}
             </Button>
           </span>
@@ -153,10 +168,12 @@ type QuestionsProps = {
   questions: readonly Asked[];
   zone: string;
   disabledReason: string | undefined;
+  /** The question that is just being marked. */
+  settling: number | null;
   onSettled: (id: number) => void;
 };
 
-function Questions({ questions, zone, disabledReason, onSettled }: QuestionsProps) {
+function Questions({ questions, zone, disabledReason, settling, onSettled }: QuestionsProps) {
   const isPrivate = useNamesHidden();
   if (questions.length === 0) return null;
   return (
@@ -176,7 +193,12 @@ function Questions({ questions, zone, disabledReason, onSettled }: QuestionsProp
               </span>
             ) : (
               <span>
-                <Button size="small" disabledReason={disabledReason} onClick={() => onSettled(id)}>
+                <Button
+                  size="small"
+                  isPending={settling === id}
+                  disabledReason={disabledReason}
+                  onClick={() => onSettled(id)}
+                >
                   {t('Mark as answered')}
                 </Button>
               </span>
