@@ -39,7 +39,7 @@ export type ReservationFieldsProps = ReservationChoices & {
 };
 
 /** What is said above the fields of the time. */
-function timeNote(action: string, part: ReservationFieldsProps['part'], zone: string): string {
+function timeNote(action: string, part: ReservationFieldsProps['part'], zone: string): string | undefined {
   if (action === 'waitlist') return t('A time is not needed yet: it is offered when one becomes free.');
   if (action !== 'queue') return zoneNote(zone);
   return part === 'new'
