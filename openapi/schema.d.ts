@@ -314,6 +314,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/trusted-devices/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Trust a browser no more; the next sign-in there asks for the second step. */
+        delete: operations["forgetDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions/": {
         parameters: {
             query?: never;
@@ -650,6 +673,32 @@ export interface paths {
          * @description Time off keeps new reservations out at once. Those that lie in it already stay as they are; each exception says how many there are, and they are listed, to be moved, given to a colleague, put on the waiting list or cancelled.
          */
         post: operations["addScheduleException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/staff/{id}/factor-reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a member who lost their second factor a code that stands in for it.
+         * @description It goes to the address of the member's account and is told to nobody else, whoever asks. Typed as a recovery code, after the password, it signs in once and takes every factor of the account away. Only the owner of the clinic sends it.
+         */
+        post: operations["sendMemberFactorReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3574,6 +3623,8 @@ export interface components {
             /** @description The e-mail address or the username. */
             email: string;
             password: string;
+            /** @description What trusted browsers were given; this one's are sent. */
+            devices?: string[];
             /** @description Whether the client knows how to take a second step. */
             second_step?: boolean;
         };
@@ -3770,9 +3821,16 @@ export interface components {
             /** @description Of the authenticator app or of the list of recovery codes. */
             code?: string;
             passkey?: components["schemas"]["PasskeyAssertion"];
+            /** @description Whether this browser needs no second step for 30 days. */
+            trust?: boolean;
         };
         SecondStepAnswer: {
             token: components["schemas"]["Token"];
+            /**
+             * @description What the browser sends as one of `devices` from now on; only where it is to be trusted.
+             * @example 9f2kq0b7yXv8sKc2
+             */
+            device?: string;
         };
         /**
          * @example totp
@@ -3796,10 +3854,36 @@ export interface components {
              */
             last_used_at: string | null;
         };
+        TrustedDevice: {
+            /** @example 5 */
+            id: number;
+            /**
+             * @description What the browser called itself.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            agent: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-09T09:00:00Z
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-04-01T09:00:00Z
+             */
+            expires_at: string;
+        };
         Factors: {
             factors: components["schemas"]["Factor"][];
             /** @example 9 */
             recovery_codes_left: number;
+            /** @description The browsers that are trusted. */
+            devices: components["schemas"]["TrustedDevice"][];
         };
         FactorBeginning: {
             kind: components["schemas"]["FactorKind"];
@@ -9924,7 +10008,7 @@ export interface components {
              */
             clinic: number;
             /**
-             * @description What it is about: `invitation`, `reminder`, `memberReset`.
+             * @description What it is about: `invitation`, `reminder`, `memberReset`, `factorReset`.
              * @example invitation
              */
             kind: string;
@@ -11428,6 +11512,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    forgetDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSessions: {
         parameters: {
             query?: never;
@@ -12428,6 +12540,58 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendMemberFactorReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description The code is written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLinkSent"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

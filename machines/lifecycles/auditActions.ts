@@ -147,6 +147,7 @@ export const auditActions = [
   'staff.joined',
   'staff.read',
   'staff.reinstated',
+  'staff.factor_reset_sent',
   'staff.reset_link_sent',
   'staff.restored',
   'staff.schedules_changed',

@@ -121,7 +121,7 @@ const plain = (text: string) => text.trim().toLowerCase();
 
 const ownersAlone = {
   speciality: 'Only the owner can change a speciality, because it opens restricted records.',
-  resetLink: 'Only the owner can send a link for a new password.',
+  resetLink: 'Only the owner can help a member back into their account.',
 };
 
 function neverBecause(part: StaffPart, relation: Relation): string {

@@ -63,6 +63,15 @@ export interface Tables {
   };
   recovery_codes: { user_id: number; code_hash: Buffer };
   sign_in_challenges: { code_hash: Buffer; user_id: number; webauthn: string | null; expires_at: Date };
+  trusted_devices: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    secret_hash: Buffer;
+    agent: string;
+    created_at: Created;
+    last_used_at: ColumnType<Date, never, Date>;
+    expires_at: Date;
+  };
   throttles: { key: string; failures: number; window_ends_at: Date };
   idempotency_keys: {
     scope: string;

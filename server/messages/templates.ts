@@ -9,6 +9,8 @@ export interface TemplateData {
   passwordReset: { code: string };
   /** Sent by the owner of a clinic, to the address of an account. */
   memberReset: { code: string };
+  /** Sent by the owner of a clinic, to the address of an account that lost its second factor. */
+  factorReset: { code: string };
   passwordChanged: { at: string };
   emailChanged: { at: string };
   /** Sent to the address that an account is to have. */
@@ -44,6 +46,7 @@ const day = 24 * 60 * minute;
 export const usefulSeconds = {
   passwordReset: 30 * minute,
   memberReset: 30 * minute,
+  factorReset: 60 * minute,
   passwordChanged: 7 * day,
   emailChanged: 7 * day,
   addressConfirmation: 30 * minute,
@@ -79,6 +82,12 @@ const writers: Writers = {
       language,
       messageWords(language).memberReset(String(usefulSeconds.memberReset / minute)),
       resetLink(publicUrl, code),
+    ),
+  factorReset: ({ code }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).factorReset(code, String(usefulSeconds.factorReset / minute)),
+      `${publicUrl}/auth/sign-in`,
     ),
   passwordChanged: ({ at }, language, publicUrl) =>
     letter(
@@ -133,7 +142,8 @@ const writers: Writers = {
 export const knowsTemplate = (template: string): boolean => Object.hasOwn(writers, template);
 
 /** Whether a message is about an account: then it comes from the server, whichever clinic had it sent. */
-export const isAboutAccount = (template: string): boolean => template === 'memberReset';
+export const isAboutAccount = (template: string): boolean =>
+  ['memberReset', 'factorReset'].includes(template);
 
 /** A stored message in words; a template of a newer release is left to its servers. */
 export function writeLetter(

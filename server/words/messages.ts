@@ -18,6 +18,7 @@ interface MessageWords {
   readonly hello: string;
   passwordReset(minutes: string): Said;
   memberReset(minutes: string): Said;
+  factorReset(code: string, minutes: string): Said;
   passwordChanged(when: string): Said;
   emailChanged(when: string): Said;
   addressConfirmation(minutes: string): Said;
@@ -49,6 +50,18 @@ const english: MessageWords = {
     after: [
       `The link works once, for ${minutes} minutes. Nobody but you has it.`,
       "If you don't need it, you don't need to do anything. Your password stays as it is.",
+    ],
+  }),
+  factorReset: (code, minutes) => ({
+    subject: 'Sign in without your second step',
+    lines: [
+      'the owner of a clinic that you work for has sent you a code, because you lost what you confirm your sign-in with.',
+      `Sign in with your password, choose "Use a recovery code instead" and type: ${code}`,
+    ],
+    action: 'Sign in',
+    after: [
+      `The code works once, for ${minutes} minutes. It removes every second step of your account; set up a new one afterwards.`,
+      "If you didn't ask for it, tell the owner of your clinic. Without your password nobody gets in with it.",
     ],
   }),
   passwordChanged: (when) => ({
@@ -132,6 +145,18 @@ const portuguese: MessageWords = {
       'Se você não precisa dele, não precisa fazer nada. Sua senha continua a mesma.',
     ],
   }),
+  factorReset: (code, minutes) => ({
+    subject: 'Entre sem a sua segunda etapa',
+    lines: [
+      'o proprietário de uma clínica em que você trabalha enviou a você um código, porque você perdeu o que confirma a sua entrada.',
+      `Entre com a sua senha, escolha "Usar um código de recuperação" e digite: ${code}`,
+    ],
+    action: 'Entrar',
+    after: [
+      `O código funciona uma única vez, por ${minutes} minutos. Ele remove todas as segundas etapas da sua conta; depois, configure uma nova.`,
+      'Se você não pediu, avise o proprietário da sua clínica. Sem a sua senha ninguém entra com ele.',
+    ],
+  }),
   passwordChanged: (when) => ({
     subject: 'Sua senha foi alterada',
     lines: [
@@ -204,6 +229,18 @@ const arabic: MessageWords = {
     after: [
       `يعمل الرابط مرة واحدة، خلال ${minutes} دقيقة. وليس لدى أحد سواك.`,
       'إن لم تكن بحاجة إليه فلا حاجة إلى فعل أي شيء. تبقى كلمة مرورك كما هي.',
+    ],
+  }),
+  factorReset: (code, minutes) => ({
+    subject: 'تسجيل الدخول من دون الخطوة الثانية',
+    lines: [
+      'أرسل إليك مالك عيادة تعمل فيها رمزًا لأنك فقدت ما تؤكد به تسجيل دخولك.',
+      `سجّل الدخول بكلمة مرورك ثم اختر «استخدام رمز استرداد بدلًا من ذلك» واكتب: ${code}`,
+    ],
+    action: 'تسجيل الدخول',
+    after: [
+      `يعمل الرمز مرة واحدة، خلال ${minutes} دقيقة. وهو يزيل كل الخطوات الثانية من حسابك، فأعدّ خطوة جديدة بعد ذلك.`,
+      'إن لم تطلبه فأبلغ مالك عيادتك. لا يدخل به أحد من دون كلمة مرورك.',
     ],
   }),
   passwordChanged: (when) => ({

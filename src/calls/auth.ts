@@ -56,8 +56,11 @@ export function createAuthActors(api: Api, notify: Notify) {
       return toTokens(await answer(call, { notify, signal }));
     },
     /** Where the server announces it, an account may be asked for more than the password. */
-    async beginLogIn(credentials: Credentials, signal: AbortSignal): Promise<LogInAnswer> {
-      const body = { ...credentials, ...(api.features.has('second-factor') && { second_step: true }) };
+    async beginLogIn(credentials: Credentials, devices: string[], signal: AbortSignal): Promise<LogInAnswer> {
+      const body = {
+        ...credentials,
+        ...(api.features.has('second-factor') && { second_step: true, devices }),
+      };
       const call = api.open.POST('/api/auth/login/', { body, signal });
       const said = toObject(await answer(call, { notify, signal }));
       return said.next ? { next: toObject<SignInChallenge>(said.next) } : toTokens(said);

@@ -11,10 +11,21 @@ import { perApp } from '#src/session/perApp.ts';
 
 type Schemas = components['schemas'];
 
+/** A second step that was taken. */
+export interface StepTaken {
+  readonly token: Token;
+  /** The secret of a browser that is trusted from now on; empty where it is not. */
+  readonly device: string;
+}
+
+export type TrustedDevice = Schemas['TrustedDevice'];
+
 /** What a user signs in with besides the password. */
 export interface Factors {
   readonly factors: readonly Factor[];
   readonly codesLeft: number;
+  /** The browsers that need no second step for a while. */
+  readonly devices: readonly TrustedDevice[];
 }
 
 const toFactor = (value: unknown): Factor => {
@@ -28,6 +39,17 @@ const toFactor = (value: unknown): Factor => {
   };
 };
 
+const toDevice = (value: unknown): TrustedDevice => {
+  const device = toObject(value);
+  return {
+    id: toId(device.id),
+    agent: toText(device.agent),
+    created_at: toText(device.created_at),
+    last_used_at: toText(device.last_used_at),
+    expires_at: toText(device.expires_at),
+  };
+};
+
 const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
@@ -37,17 +59,21 @@ const headers = { 'Accept-Language': language };
 /** The calls about second factors; their code comes with the parts that use it. */
 function createFactorActors(api: Api, notify: Notify) {
   return {
-    async finishLogIn(body: Schemas['SecondStep'], signal: AbortSignal): Promise<Token> {
+    async finishLogIn(body: Schemas['SecondStep'], signal: AbortSignal): Promise<StepTaken> {
       const call = api.open.POST('/api/auth/second-step/', { body, signal, headers });
-      const { token } = toObject(await answer(call, { notify, signal }));
-      const { access, refresh } = toObject(token);
-      return { access: toText(access), refresh: toText(refresh) };
+      const said = toObject(await answer(call, { notify, signal }));
+      const { access, refresh } = toObject(said.token);
+      return {
+        token: { access: toText(access), refresh: toText(refresh) },
+        device: toText(said.device),
+      };
     },
     async listFactors(signal: AbortSignal): Promise<Factors> {
       const said = toObject(await answer(api.signedIn.GET('/api/auth/factors/', { signal }), { signal }));
       return {
         factors: Array.isArray(said.factors) ? said.factors.map(toFactor) : [],
         codesLeft: typeof said.recovery_codes_left === 'number' ? said.recovery_codes_left : 0,
+        devices: Array.isArray(said.devices) ? said.devices.map(toDevice) : [],
       };
     },
     async beginFactor(kind: FactorKind, password: string, signal: AbortSignal): Promise<FactorSetup> {
@@ -67,6 +93,10 @@ function createFactorActors(api: Api, notify: Notify) {
         notify,
         signal,
       });
+    },
+    async forgetDevice(id: number, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      await answer(api.signedIn.DELETE('/api/auth/trusted-devices/{id}/', { params, signal }), { signal });
     },
     async renewRecoveryCodes(password: string, key: string, signal: AbortSignal): Promise<CodesRenewed> {
       const params = { header: idempotencyKey(api, key) };

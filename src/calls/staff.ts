@@ -104,6 +104,14 @@ function createStaffActors(api: Api, notify: Notify) {
       });
       return { isHeld: toObject(await answer(call, { notify, signal })).is_held === true };
     },
+    async sendMemberFactorReset(id: number, version: number, signal: AbortSignal): Promise<ResetLinkSent> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/factor-reset/', {
+        body: { version },
+        params: { path: { id } },
+        signal,
+      });
+      return { isHeld: toObject(await answer(call, { notify, signal })).is_held === true };
+    },
     async readInvitation(code: string, signal: AbortSignal): Promise<InvitationShown> {
       const call = api.signedIn.POST('/api/staff/staff/read-invitation/', { body: { code }, signal });
       const said = toObject(await answer(call, { signal }));

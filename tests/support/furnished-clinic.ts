@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Account, Api } from './api.ts';
 
 /** A clinic with one of everything, made through the API, for tests that need something to act on. */
@@ -17,10 +17,12 @@ export interface World {
   send(path: string, bytes: Buffer): Promise<unknown>;
   /** Signs the owner in once more and answers the number of that session. */
   anotherSession(): Promise<number>;
-  /** A member of staff who signs in with an account of their own. */
-  colleague(): Promise<Made>;
   /** What the patient of a visit asked by a link; the number of the question. */
   questionOn(visit: number): Promise<number>;
+  /** A browser that the owner trusts. */
+  trustedDevice(): Promise<number>;
+  /** A member of staff who signs in with an account of their own, and with a second factor where wanted. */
+  colleague(hasFactor?: boolean): Promise<Made>;
   /** As if the mail server had refused every message of the clinic. */
   refuseMessages(): Promise<unknown>;
 }
@@ -88,8 +90,17 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
       const { body } = await api.ask('GET', '/api/auth/sessions/', { token: token.access });
       return body.results[0].id;
     },
-    async colleague() {
-      const { token } = await api.signUp(`colleague-${randomUUID()}`);
+    async trustedDevice() {
+      const { rows } = await api.pool.query<{ id: number }>(
+        "INSERT INTO trusted_devices (user_id, secret_hash, agent, expires_at) VALUES ($1, $2, '', now() + interval '1 day') RETURNING id",
+        [owner.id, randomBytes(32)],
+      );
+      return rows[0]?.id ?? 0;
+    },
+    async colleague(hasFactor = false) {
+      const { token, id } = await api.signUp(`colleague-${randomUUID()}`);
+      if (hasFactor)
+        await api.pool.query("INSERT INTO factors (user_id, kind, name) VALUES ($1, 'totp', 'Phone')", [id]);
       const made = await post('/api/staff/staff', {
         clinic,
         ...{ first_name: 'A', last_name: 'B', color: 'red' },

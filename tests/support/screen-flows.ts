@@ -9,7 +9,7 @@ import type { PageFlow } from './pageFlow.ts';
 /** The sign-in page, with everything that a path may need. */
 interface Scene {
   readonly page: Page;
-  readonly gate: Gate<'logIn'>;
+  readonly gate: Gate<'logIn' | 'finish'>;
   readonly account: Account;
 }
 
@@ -29,6 +29,7 @@ export const signInOnPage: PageFlow<Scene> & { readonly views: Readonly<Record<s
     if (type === 'xstate.error.actor.form') return 'a form does not fail by what somebody does';
     if (type === 'saving.cancelled' && !state.endsWith('.slow'))
       return 'cancelling is offered when it takes long';
+    if (type.startsWith('step.') && state !== 'challenged') return 'the second step is not there yet';
     return undefined;
   },
   async open(visitor) {
@@ -37,13 +38,23 @@ export const signInOnPage: PageFlow<Scene> & { readonly views: Readonly<Record<s
     const page = await visitor.visit('/auth/sign-in', {
       async before(fresh) {
         await fresh.clock.install();
-        gate = await guardCalls(fresh, { logIn: /^POST \/api\/auth\/login\/$/ });
+        gate = await guardCalls(fresh, {
+          logIn: /^POST \/api\/auth\/login\/$/,
+          finish: /^POST \/api\/auth\/second-step\/$/,
+        });
       },
     });
     await arrive(page, 'Sign in');
     return { page, gate: gate as Scene['gate'], account };
   },
-  async make({ page, gate, account }, { type, error }) {
+  async make({ page, gate, account }, { type, error, output }) {
+    if (type === 'step.left') return button(page, 'Back to the password').click();
+    if (type === 'step.passed') {
+      await fill(page, { Code: '123456' });
+      await button(page, 'Confirm code').click();
+      return gate.answer('finish', 200, { token: { access: account.access, refresh: account.refresh } });
+    }
+    if (output?.next) return gate.answer('logIn', 200, output);
     if (type === 'form.submitted') {
       await fill(page, { Email: account.email, Password: account.password });
       return button(page, 'Sign in').click();
@@ -57,6 +68,7 @@ export const signInOnPage: PageFlow<Scene> & { readonly views: Readonly<Record<s
     'open.authenticating.sending': { heading: 'Sign in', ...busy },
     'open.authenticating.slow': { heading: 'Sign in', ...slow },
     'open.unavailable': { heading: 'Sign in', ...away },
+    challenged: { heading: 'Second step', ...still },
     authenticated: { heading: 'New clinic', ...still },
   },
 };

@@ -69,6 +69,8 @@ const newMessage = async (world: World) => {
 export const makers: Record<string, Maker> = {
   ...visitMakers,
   endUserSession: async ({ anotherSession }) => ({ id: await anotherSession() }),
+  forgetDevice: async ({ trustedDevice }) => ({ id: await trustedDevice() }),
+  sendMemberFactorReset: async (world) => on(await world.colleague(true)),
   readStaffMember: async (world) => on(await newStaff(world)),
   updateStaffMember: async (world) => ({
     id: (await newStaff(world)).id,

@@ -11,12 +11,18 @@ export type FactorStored = components['schemas']['FactorStored'];
 const code = { label: 'Code', rules: [{ rule: 'required' }], secret: true } as const;
 const name = { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 100 }] } as const;
 
-export const appStepFields = { code } as const satisfies Fields;
+/** Whether this browser is asked again within 30 days. */
+const trust = { label: "Don't ask again in this browser for 30 days", rules: [] } as const;
 
-export const recoveryStepFields = { code: { ...code, label: 'Recovery code' } } as const satisfies Fields;
+export const appStepFields = { code, trust } as const satisfies Fields;
+
+export const recoveryStepFields = {
+  code: { ...code, label: 'Recovery code' },
+  trust,
+} as const satisfies Fields;
 
 /** A passkey is shown by the browser: there is nothing to type. */
-export const passkeyStepFields = {} as const satisfies Fields;
+export const passkeyStepFields = { trust } as const satisfies Fields;
 
 export const ownPasswordFields = {
   password: { label: 'Password', rules: [{ rule: 'required' }], secret: true },
@@ -26,9 +32,13 @@ export const appFields = { name, code } as const satisfies Fields;
 
 export const passkeyFields = { name } as const satisfies Fields;
 
-export const blankCode: FormValues = { code: '' };
+/** The second step before anything was typed. */
+export const blankStep: FormValues = { code: '', trust: false };
+export const blankPasskey: FormValues = { trust: false };
 export const blankPassword: FormValues = { password: '' };
 
+/** Whether this browser is to be trusted. */
+export const wantsTrust = (values: FormValues): boolean => values.trust === true;
 /** A code as it was typed. */
 export const typedCode = (values: FormValues): string => String(values.code ?? '').trim();
 /** The password as it was typed. */

@@ -5,7 +5,8 @@ import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine
 import type { Token } from './accountFields.ts';
 import {
   appStepFields,
-  blankCode,
+  blankPasskey,
+  blankStep,
   passkeyStepFields,
   recoveryStepFields,
   type SignInChallenge,
@@ -26,7 +27,7 @@ interface Input {
   readonly challenge: SignInChallenge;
 }
 
-const form = { id: null, draft: null, initial: blankCode } as const;
+const form = { id: null, draft: null, initial: blankStep } as const;
 
 /** The second step of a sign-in: a passkey, the code of an app, or a recovery code in the place of both. */
 export const secondStepMachine = setup({
@@ -94,7 +95,7 @@ export const secondStepMachine = setup({
               owner: self,
               about: { challenge, method: 'passkey' },
               fields: passkeyStepFields,
-              initial: {},
+              initial: blankPasskey,
             }),
             onDone: [
               { guard: { type: 'broke', params: ({ event }) => event.output }, target: '#secondStep.broken' },

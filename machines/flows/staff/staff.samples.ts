@@ -86,11 +86,15 @@ export const staffStandingSamples: Samples = {
     { type: 'resetLink.asked' },
     { type: 'resetLink.confirmed' },
     { type: 'resetLink.dismissed' },
+    { type: 'factorReset.asked' },
+    { type: 'factorReset.confirmed' },
+    { type: 'factorReset.dismissed' },
     { type: 'code.noted' },
   ],
   outcomes: {
     invite: { done: [{ code: '7Qh2mX0cRk3vLw9b', expires_at: '2026-03-09T09:00:00Z', mailed_to: '' }] },
     sendResetLink: { done: [{ isHeld: false }] },
+    sendFactorReset: { done: [{ isHeld: false }] },
   },
 };
 

@@ -14,7 +14,7 @@ export interface ResetLinkSent {
   readonly isHeld: boolean;
 }
 
-/** Whether a member of staff gets in: inviting, suspending, reinstating, a link for a new password. */
+/** Whether a member of staff gets in: inviting, suspending, reinstating, a link or code for who lost the way in. */
 export const staffStandingMachine = setup({
   types: {
     context: {} as StandingInput & { problem: string | null; invitation: Invitation | null },
@@ -28,16 +28,21 @@ export const staffStandingMachine = setup({
       | { type: 'resetLink.asked' }
       | { type: 'resetLink.confirmed' }
       | { type: 'resetLink.dismissed' }
+      | { type: 'factorReset.asked' }
+      | { type: 'factorReset.confirmed' }
+      | { type: 'factorReset.dismissed' }
       | { type: 'code.noted' },
     emitted: {} as
       | { type: 'moved'; to: 'suspended' | 'reinstated' | 'invited' }
       | { type: 'resetLinkSent'; isHeld: boolean }
+      | { type: 'factorResetSent'; isHeld: boolean }
       | { type: 'outdated' },
     children: {} as {
       invite: 'invite';
       suspend: 'suspend';
       reinstate: 'reinstate';
       sendResetLink: 'sendResetLink';
+      sendFactorReset: 'sendFactorReset';
     },
   },
   actors: {
@@ -45,6 +50,7 @@ export const staffStandingMachine = setup({
     suspend: unprovided<void, StandingInput>('suspend'),
     reinstate: unprovided<void, StandingInput>('reinstate'),
     sendResetLink: unprovided<ResetLinkSent, StandingInput>('sendResetLink'),
+    sendFactorReset: unprovided<ResetLinkSent, StandingInput>('sendFactorReset'),
   },
   guards: failureGuards,
   actions: {
@@ -57,13 +63,16 @@ export const staffStandingMachine = setup({
       (_, { to }: { to: 'suspended' | 'reinstated' | 'invited' }) => ({ type: 'moved', to }) as const,
     ),
     tellResetLinkSent: emit((_, { isHeld }: ResetLinkSent) => ({ type: 'resetLinkSent', isHeld }) as const),
+    tellFactorResetSent: emit(
+      (_, { isHeld }: ResetLinkSent) => ({ type: 'factorResetSent', isHeld }) as const,
+    ),
     tellOutdated: emit({ type: 'outdated' }),
   },
   delays: { patience },
 }).createMachine({
   id: 'staffStanding',
   description:
-    'Whether a member of staff gets in: inviting, suspending, reinstating, a link for a new password.',
+    'Whether a member of staff gets in: inviting, suspending, reinstating, a link or code for who lost the way in.',
   context: ({ input }) => ({ ...input, problem: null, invitation: null }),
   initial: 'open',
   states: {
@@ -75,6 +84,7 @@ export const staffStandingMachine = setup({
         'suspension.asked': 'confirmingSuspension',
         'reinstatement.asked': 'reinstating',
         'resetLink.asked': 'confirmingResetLink',
+        'factorReset.asked': 'confirmingFactorReset',
       },
       states: {
         resting: { description: 'Waits for a decision.' },
@@ -167,6 +177,34 @@ export const staffStandingMachine = setup({
         onDone: {
           target: 'open',
           actions: { type: 'tellResetLinkSent', params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: { type: 'outdated', params: why }, target: 'outdated' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'open.refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'open.unavailable' },
+        ],
+      },
+      after: { patience: 'open.unavailable' },
+    },
+    confirmingFactorReset: {
+      description: 'Says what the code does and waits for a decision.',
+      on: { 'factorReset.confirmed': 'sendingFactorReset', 'factorReset.dismissed': 'open' },
+    },
+    sendingFactorReset: {
+      tags: 'busy',
+      description: 'A code in the place of the second step is sent to the address of the account.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'sendFactorReset',
+        id: 'sendFactorReset',
+        input: ({ context }) => ({ id: context.id, version: context.version }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'tellFactorResetSent', params: ({ event }) => event.output },
         },
         onError: [
           { guard: { type: 'outdated', params: why }, target: 'outdated' },

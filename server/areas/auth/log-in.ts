@@ -25,7 +25,7 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
     return call.open(async (trx) => {
       await refuseIfChanged(trx, user);
       await forgetFailures(trx, limits);
-      const next = await challenge(trx, user.id, partyOf(call.origin, deps));
+      const next = await challenge(trx, user.id, partyOf(call.origin, deps), call.body.devices);
       if (next && !call.body.second_step) throw unknownStep();
       if (next) return { status: 200, body: { next } };
       const started = await startSession(trx, user.id, call.origin, deps.refreshSeconds);

@@ -4,6 +4,7 @@ import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { beginFactor, storeFactor } from './factors/add-factor.ts';
+import { forgetDevice } from './factors/devices.ts';
 import { finishLogIn } from './factors/finish-log-in.ts';
 import { listFactors, removeFactor, renewRecoveryCodes } from './factors/own-factors.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -35,7 +36,8 @@ type AuthOperations =
   | 'beginFactor'
   | 'storeFactor'
   | 'removeFactor'
-  | 'renewRecoveryCodes';
+  | 'renewRecoveryCodes'
+  | 'forgetDevice';
 
 /** The operations of sign-in, tokens and the account. */
 export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
@@ -59,5 +61,6 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   beginFactor: (call) => beginFactor(call, deps),
   storeFactor: (call) => storeFactor(call, deps),
   removeFactor: (call) => removeFactor(call, deps),
+  forgetDevice,
   renewRecoveryCodes: (call) => renewRecoveryCodes(call, deps),
 });

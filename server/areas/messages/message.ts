@@ -51,6 +51,8 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
       AND r.status IN ('requested', 'waitlisted', 'booked', 'confirmed'))
   WHEN 'memberReset' THEN EXISTS (SELECT FROM password_resets p
     WHERE p.code_hash = ${codeHash} AND p.expires_at > now())
+  WHEN 'factorReset' THEN EXISTS (SELECT FROM factor_resets f
+    WHERE f.code_hash = typed_code_hash(t.data ->> 'code') AND f.expires_at > now())
   END, false)`;
 
 const withdrawn: Readonly<Record<string, string>> = {

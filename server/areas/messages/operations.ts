@@ -45,6 +45,9 @@ function listMessages(call: Call<'listMessages'>, { sends }: MessageDeps): Promi
   });
 }
 
+/** In the place of a code that only the one who is written to may read. */
+const unsaid = '•••• •••• •••• ••••';
+
 const readMessage = (call: Call<'readMessage'>, deps: MessageDeps): Promise<Answer> =>
   onThing<MessageRow>(call, messageKind, 'messages.manage', async (scope, { id }) => {
     const row = await wholeMessage(scope, id);
@@ -55,10 +58,11 @@ const readMessage = (call: Call<'readMessage'>, deps: MessageDeps): Promise<Answ
       patientId: await patientOf(scope, id),
     });
     const { template, data, state } = row;
-    const letter: Letter = knowsTemplate(template)
-      ? writeLetter({ template, data, language: languageOf(row.language) }, deps.publicUrl)
-      : { subject: '', paragraphs: [reasons.unknown], after: [] };
     const isTold = deps.tellsLinks && call.origin.isHere && state === 'held' && data.code !== undefined;
+    const told = isTold || data.code === undefined ? data : { ...data, code: unsaid };
+    const letter: Letter = knowsTemplate(template)
+      ? writeLetter({ template, data: told, language: languageOf(row.language) }, deps.publicUrl)
+      : { subject: '', paragraphs: [reasons.unknown], after: [] };
     const body: components['schemas']['MessageRead'] = {
       message: shownMessage(row, deps.sends),
       subject: letter.subject,

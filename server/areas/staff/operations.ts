@@ -1,4 +1,5 @@
 import type { Call } from '#server/http/call.ts';
+import { sendMemberFactorReset } from './factor-reset.ts';
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
 import { listStaff } from './list.ts';
@@ -24,6 +25,7 @@ export const staffOperations = (mail: { sendsMail: boolean }) => ({
   restoreStaffMember,
   inviteStaffMember: (call: Call<'inviteStaffMember'>) => inviteStaffMember(call, mail),
   sendMemberResetLink: (call: Call<'sendMemberResetLink'>) => sendMemberResetLink(call, mail),
+  sendMemberFactorReset: (call: Call<'sendMemberFactorReset'>) => sendMemberFactorReset(call, mail),
   readInvitation,
   acceptInvitation,
   replaceSchedules,

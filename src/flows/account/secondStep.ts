@@ -1,8 +1,9 @@
 import type { Token } from '#machines/flows/account/accountFields.ts';
-import { blankCode, typedCode } from '#machines/flows/account/factorFields.ts';
+import { typedCode, wantsTrust } from '#machines/flows/account/factorFields.ts';
 import { type StepAbout, secondStepMachine } from '#machines/flows/account/secondStep.machine.ts';
 import { factorCalls } from '#src/calls/factors.ts';
 import { askPasskey } from '#src/effects/passkey.ts';
+import { keepDevice } from '#src/effects/trustedDevices.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { orRefused } from './passkeyRefusal.ts';
@@ -13,13 +14,15 @@ export const secondStepFlow = perApp((app) =>
     actors: {
       saving: savingThrough<StepAbout, Token>(app, {
         async save({ about: { challenge, method }, values }, signal) {
-          const step = { challenge: challenge.challenge, method };
-          if (method !== 'passkey')
-            return factorCalls(app).finishLogIn({ ...step, code: typedCode(values) }, signal);
-          const passkey = await orRefused(askPasskey(challenge.passkey));
-          return factorCalls(app).finishLogIn({ ...step, passkey }, signal);
+          const proof =
+            method === 'passkey'
+              ? { passkey: await orRefused(askPasskey(challenge.passkey)) }
+              : { code: typedCode(values) };
+          const step = { challenge: challenge.challenge, method, ...proof, trust: wantsTrust(values) };
+          const { token, device } = await factorCalls(app).finishLogIn(step, signal);
+          if (device) keepDevice(app.store, device);
+          return token;
         },
-        valuesOf: () => blankCode,
       }),
     },
   }),

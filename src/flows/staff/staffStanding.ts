@@ -19,6 +19,9 @@ export const staffStandingFlow = perApp((app) =>
       sendResetLink: fromPromise(({ input, signal }) =>
         staffCalls(app).sendMemberResetLink(input.id, input.version, signal),
       ),
+      sendFactorReset: fromPromise(({ input, signal }) =>
+        staffCalls(app).sendMemberFactorReset(input.id, input.version, signal),
+      ),
     },
   }),
 );

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   invitation: t('Invitation'),
   reminder: t('Reminder'),
   memberReset: t('Link for a new password'),
+  factorReset: t('Code that resets the second step'),
   offer: t('Offer of a free time'),
 };
 

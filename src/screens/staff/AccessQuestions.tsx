@@ -10,6 +10,7 @@ type Props = { standing: ActorRefFrom<typeof staffStandingMachine>; name: string
 export function AccessQuestions({ standing, name, isInvited }: Props) {
   const isSuspension = useSelector(standing, (snapshot) => snapshot.matches('confirmingSuspension'));
   const isResetLink = useSelector(standing, (snapshot) => snapshot.matches('confirmingResetLink'));
+  const isFactorReset = useSelector(standing, (snapshot) => snapshot.matches('confirmingFactorReset'));
   return (
     <>
       <AlertDialog
@@ -33,6 +34,17 @@ export function AccessQuestions({ standing, name, isInvited }: Props) {
       >
         {t(
           'The link goes to the email address of their account and works once, for 30 minutes. You never see it. Their password stays as it is until they set a new one.',
+        )}
+      </AlertDialog>
+      <AlertDialog
+        isOpen={isFactorReset}
+        title={t('Reset the second step of {name}?', { name })}
+        actionLabel={t('Send code')}
+        onAction={() => standing.send({ type: 'factorReset.confirmed' })}
+        onCancel={() => standing.send({ type: 'factorReset.dismissed' })}
+      >
+        {t(
+          'For someone who lost their phone and their recovery codes. A code goes to the email address of their account and works once, for 60 minutes, after their password. You never see it. Using it removes their apps and passkeys, so they set up new ones.',
         )}
       </AlertDialog>
     </>

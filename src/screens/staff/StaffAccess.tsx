@@ -38,6 +38,10 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
     app.api.features.has('recovery') &&
     !isOwn &&
     membership.can({ type: 'sendResetLink', by: 0, role, at: '' });
+  const mayResetFactors =
+    app.api.features.has('second-factor') &&
+    !isOwn &&
+    membership.can({ type: 'sendResetLink', by: 0, role, at: '' });
   const maySuspend = status === 'active' || status === 'invited';
   usePaletteActions(
     useCallback(
@@ -73,6 +77,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const isInviting = useSelector(standing, (snapshot) => snapshot.matches('inviting'));
   const isReinstating = useSelector(standing, (snapshot) => snapshot.matches('reinstating'));
   const isSendingLink = useSelector(standing, (snapshot) => snapshot.matches('sendingResetLink'));
+  const isResettingFactors = useSelector(standing, (snapshot) => snapshot.matches('sendingFactorReset'));
   const invitation = useSelector(standing, (snapshot) =>
     snapshot.matches('invited') ? snapshot.context.invitation : null,
   );
@@ -92,6 +97,13 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
       isHeld
         ? { kind: 'info', text: t("This server can't send mail, so the link is held.") }
         : { kind: 'success', text: t('A link is on its way to {name}.', { name }) },
+    ),
+  );
+  useFact(standing, 'factorResetSent', ({ isHeld }) =>
+    app.toasts.push(
+      isHeld
+        ? { kind: 'info', text: t("This server can't send mail, so the code is held.") }
+        : { kind: 'success', text: t('A code is on its way to {name}.', { name }) },
     ),
   );
   useFact(standing, 'outdated', () => {
@@ -123,6 +135,15 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
             onClick={() => standing.send({ type: 'resetLink.asked' })}
           >
             {t('Send password link')}
+          </Button>
+        )}
+        {mayResetFactors && (
+          <Button
+            isPending={isResettingFactors}
+            disabledReason={sendingLink}
+            onClick={() => standing.send({ type: 'factorReset.asked' })}
+          >
+            {t('Reset second step')}
           </Button>
         )}
         {maySuspend && (

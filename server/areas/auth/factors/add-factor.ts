@@ -7,10 +7,10 @@ import type { AuthDeps } from '../deps.ts';
 import { tellFactorsChanged } from '../notices.ts';
 import { provePassword } from '../prove-password.ts';
 import { countTowards, factorLimits, refuseAboveLimits } from '../throttle.ts';
-import { newSecret, secretHash } from './challenges.ts';
 import { countFactors, factorColumns, lockFactors, shownFactor } from './own-factors.ts';
 import { creationOptions, madePasskey, partyOf } from './passkeys.ts';
 import { renewCodes } from './recovery-codes.ts';
+import { newSecret, secretHash } from './secret.ts';
 import { newTotp, stepOf } from './totp.ts';
 
 const most = 20;

@@ -1,30 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Trx } from '#server/database/tables.ts';
 import { now } from '#server/database/transaction.ts';
+import { isTrusted } from './devices.ts';
 import { type Party, requestOptions } from './passkeys.ts';
+import { newSecret, secretHash } from './secret.ts';
 
 export type SignInChallenge = components['schemas']['SignInChallenge'];
 
 const expiry = sql<Date>`now() + interval '10 minutes'`;
 
-/** A code that is sent and comes back, and what the database keeps of it. */
-export function newSecret(): { code: string; hash: Buffer } {
-  const code = randomBytes(32).toString('base64url');
-  return { code, hash: secretHash(code) };
-}
-
-export const secretHash = (code: string): Buffer => createHash('sha256').update(code).digest();
-
-/** What a sign-in with the right password is asked next; undefined where the account has no second factor. */
+/** What a sign-in with the right password is asked next; undefined where the account has no second factor, or trusts the browser. */
 export async function challenge(
   trx: Trx,
   userId: number,
   party: Party | undefined,
+  devices: readonly string[] | undefined,
 ): Promise<SignInChallenge | undefined> {
   const factors = await trx.selectFrom('factors').select('kind').where('user_id', '=', userId).execute();
-  if (factors.length === 0) return undefined;
+  if (factors.length === 0 || (await isTrusted(trx, userId, devices))) return undefined;
   const { code, hash } = newSecret();
   const passkey = await requestOptions(trx, userId, party);
   await trx.deleteFrom('sign_in_challenges').where('expires_at', '<', now).execute();

@@ -9,8 +9,10 @@ import { tellFactorsChanged } from '../notices.ts';
 import { isFamiliarAddress, startSession } from '../sessions.ts';
 import { countTowards, factorLimits, forgetFailures, refuseAboveLimits } from '../throttle.ts';
 import { challenged, endChallenge } from './challenges.ts';
+import { trustDevice } from './devices.ts';
 import { isPasskey, partyOf } from './passkeys.ts';
 import { spendCode } from './recovery-codes.ts';
+import { resetFactors, spendFactorReset } from './resets.ts';
 import { stepOf } from './totp.ts';
 
 /** Exchanges the challenge of a sign-in and a second factor for tokens. */
@@ -25,7 +27,8 @@ export async function finishLogIn(call: Call<'finishLogIn'>, deps: AuthDeps): Pr
       const { address } = call.origin;
       const limits = factorLimits(user.id, address, await isFamiliarAddress(trx, user.id, address));
       await refuseAboveLimits(trx, limits);
-      if (!(await isProven(trx, user, call, deps))) {
+      const proof = await proofOf(trx, user, call, deps);
+      if (!proof) {
         await countTowards(trx, limits);
         await audit(trx, call.origin, {
           ...{ action: 'auth.second_step_failed', objectType: 'user', objectId: user.id },
@@ -35,15 +38,23 @@ export async function finishLogIn(call: Call<'finishLogIn'>, deps: AuthDeps): Pr
       }
       await forgetFailures(trx, limits);
       await endChallenge(trx, challenge);
+      if (proof === 'reset') await resetFactors(trx, call.origin, user);
       const started = await startSession(trx, user.id, call.origin, deps.refreshSeconds);
       await audit(trx, call.origin, { action: 'auth.logged_in', userId: user.id });
-      if (call.body.method === 'recovery') {
+      if (proof === 'recovery') {
         await audit(trx, call.origin, { action: 'auth.recovery_code_used', userId: user.id });
         await tellFactorsChanged(trx, call.origin, user, 'codeUsed');
       }
+      // who lost everything trusts nothing yet
+      const isToTrust = call.body.trust === true && proof !== 'reset';
+      const device = isToTrust ? await trustDevice(trx, user.id, call.origin) : undefined;
+      if (device) await audit(trx, call.origin, { action: 'auth.device_trusted', userId: user.id });
       return {
         status: 200,
-        body: { token: { access: await deps.tokens.sign(started.session), refresh: started.refresh } },
+        body: {
+          token: { access: await deps.tokens.sign(started.session), refresh: started.refresh },
+          ...(device && { device }),
+        },
       };
     }),
   );
@@ -57,17 +68,21 @@ const wrongCode = {
 
 const spent = () => invalid({ challenge: ['This sign-in took too long. Sign in again.'] });
 
-/** Whether the second factor is the user's; what works once is used up by it. */
-async function isProven(
+/** What proves that it is the user, or undefined; what works once is used up by it. */
+async function proofOf(
   trx: Trx,
   user: { id: number; webauthn: string | null },
   { body: { method, code = '', passkey }, origin }: Call<'finishLogIn'>,
   deps: AuthDeps,
-): Promise<boolean> {
-  if (method === 'totp') return isTotp(trx, user.id, code, deps);
-  if (method === 'recovery') return spendCode(trx, user.id, code);
+): Promise<'factor' | 'recovery' | 'reset' | undefined> {
+  if (method === 'totp') return (await isTotp(trx, user.id, code, deps)) ? 'factor' : undefined;
+  if (method === 'recovery') {
+    if (await spendCode(trx, user.id, code)) return 'recovery';
+    return (await spendFactorReset(trx, user.id, code)) ? 'reset' : undefined;
+  }
   const party = partyOf(origin, deps);
-  return party !== undefined && isPasskey(trx, user.id, passkey, user.webauthn, party);
+  if (!party) return undefined;
+  return (await isPasskey(trx, user.id, passkey, user.webauthn, party)) ? 'factor' : undefined;
 }
 
 async function isTotp(trx: Trx, userId: number, code: string, { vault }: AuthDeps): Promise<boolean> {

@@ -7,7 +7,9 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { tellFactorsChanged } from '../notices.ts';
 import { provePassword } from '../prove-password.ts';
+import { devicesOf } from './devices.ts';
 import { codesLeft, renewCodes } from './recovery-codes.ts';
+import { forgetStandIns } from './resets.ts';
 
 export const factorColumns = ['id', 'kind', 'name', 'created_at', 'last_used_at'] as const;
 
@@ -43,7 +45,11 @@ export function listFactors(call: Call<'listFactors'>): Promise<Answer> {
       .execute();
     return {
       status: 200,
-      body: { factors: rows.map(shownFactor), recovery_codes_left: await codesLeft(trx, user.id) },
+      body: {
+        factors: rows.map(shownFactor),
+        recovery_codes_left: await codesLeft(trx, user.id),
+        devices: await devicesOf(trx, user.id),
+      },
     };
   });
 }
@@ -96,9 +102,4 @@ export async function countFactors(trx: Trx, userId: number): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-async function forgetStandIns(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }

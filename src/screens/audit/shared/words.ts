@@ -69,6 +69,7 @@ const whole = {
   'series.cancel': t('Cancelled visits of the series'),
   'series.reschedule': t('Moved visits of the series to another time'),
   'staff.joined': t('Joined the clinic'),
+  'staff.factor_reset_sent': t('Sent a code that resets the second step'),
   'staff.reset_link_sent': t('Sent a link for a new password'),
   'visit.asked': t('Asked the clinic a question'),
   'visit.cancelled': t('Cancelled the visit'),

@@ -5,6 +5,7 @@ import type { Owner } from '#machines/parts/owner.ts';
 import { secondStepFlow } from '#src/flows/account/secondStep.ts';
 import { t } from '#src/language/t.ts';
 import { AccountForm } from '#src/screens/auth/AccountForm.tsx';
+import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -42,33 +43,44 @@ export function SecondStep({ owner, challenge }: Props) {
     <>
       {isPasskey && saving && (
         <AccountForm key="passkey" saving={saving} label={t('Second step')} action={t('Use passkey')}>
-          {() => <p>{t('Your device asks for your fingerprint, face, PIN or security key.')}</p>}
+          {(form) => (
+            <>
+              <p>{t('Your device asks for your fingerprint, face, PIN or security key.')}</p>
+              <FormCheckbox form={form} name="trust" />
+            </>
+          )}
         </AccountForm>
       )}
       {isApp && saving && (
         <AccountForm key="app" saving={saving} label={t('Second step')} action={t('Confirm code')}>
           {(form) => (
-            <FormTextField
-              form={form}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              autoFocus
-              hint={t('The 6 digits that your authenticator app shows for Chartroom.')}
-            />
+            <>
+              <FormTextField
+                form={form}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                autoFocus
+                hint={t('The 6 digits that your authenticator app shows for Chartroom.')}
+              />
+              <FormCheckbox form={form} name="trust" />
+            </>
           )}
         </AccountForm>
       )}
       {isRecovery && saving && (
         <AccountForm key="recovery" saving={saving} label={t('Second step')} action={t('Use recovery code')}>
           {(form) => (
-            <FormTextField
-              form={form}
-              name="code"
-              autoComplete="off"
-              autoFocus
-              hint={t('One of the codes you kept when you set up the second step. Each works once.')}
-            />
+            <>
+              <FormTextField
+                form={form}
+                name="code"
+                autoComplete="off"
+                autoFocus
+                hint={t('One of the codes you kept when you set up the second step. Each works once.')}
+              />
+              <FormCheckbox form={form} name="trust" />
+            </>
           )}
         </AccountForm>
       )}

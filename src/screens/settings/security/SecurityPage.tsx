@@ -17,6 +17,7 @@ import * as css from '../settings.css.ts';
 import { FactorDialog } from './FactorDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { RenewalDialog } from './RenewalDialog.tsx';
+import { TrustedDevices } from './TrustedDevices.tsx';
 
 type Open = { add: FactorKind } | { remove: Factor } | 'codes' | null;
 
@@ -25,7 +26,7 @@ export function SecurityPage({ held }: { held: Factors }) {
   const router = useRouter();
   const { toasts } = useApp();
   const [open, setOpen] = useState<Open>(null);
-  const { factors, codesLeft } = held;
+  const { factors, codesLeft, devices } = held;
   const tell = (text: string) => {
     toasts.push({ kind: 'success', text });
     void router.invalidate();
@@ -70,6 +71,12 @@ export function SecurityPage({ held }: { held: Factors }) {
               <Button onClick={() => setOpen('codes')}>{t('Make new recovery codes')}</Button>
             </FormButtons>
           </FormSection>
+        )}
+        {factors.length > 0 && (
+          <TrustedDevices
+            devices={devices}
+            onForgotten={() => tell(t('The next sign-in there asks for your second step.'))}
+          />
         )}
       </FormStack>
       {open === 'codes' && (
