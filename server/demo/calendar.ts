@@ -35,7 +35,7 @@ export async function fillCalendar(client: pg.ClientBase, plan: Plan, staff: num
   const { house, now } = plan;
   const visits: Visit[] = [];
   function* made(): Generator<Row> {
-    for (const time of timesOf(plan)) {
+    for (const time of withPresent(plan, house.staff.indexOf(staff), timesOf(plan))) {
       const visit = visitAt(plan, staff, time);
       visits.push(visit);
       yield visit.row;
@@ -74,6 +74,8 @@ export async function fillCalendar(client: pg.ClientBase, plan: Plan, staff: num
 
 interface Time {
   start: number;
+  /** How far a visit of this very hour is. */
+  fate?: Fate;
   service: House['services'][number];
 }
 
@@ -101,13 +103,45 @@ function timesOf({ house, random, from, to, density }: Plan): Time[] {
     );
 }
 
-function visitAt(plan: Plan, staff: number, { start, service }: Time): Visit {
+const minute = 60_000;
+
+/** How long before now the first visit of each of the three began, and what goes on in their rooms. */
+const present: readonly { ahead: number; fates: readonly Fate[] }[] = [
+  { ahead: 20, fates: ['in_progress', 'arrived', 'confirmed', 'booked'] },
+  { ahead: 4, fates: ['arrived', 'confirmed', 'booked', 'confirmed'] },
+  { ahead: -4, fates: ['arrived', 'booked', 'confirmed', 'booked'] },
+];
+
+/** The times with those of now among them: at whatever hour somebody looks, people wait, are in a room, and come next. */
+function withPresent({ house, random, now }: Plan, who: number, times: Time[]): Time[] {
+  const scene = present[who];
+  if (!scene) return times;
+  const midnight = instantOf(house.timezone, dayOf(house.timezone, new Date(now)), '00:00');
+  let at = Math.max(midnight, Math.floor((now - scene.ahead * minute) / (5 * minute)) * 5 * minute);
+  const first = at;
+  const going = scene.fates.map((fate): Time => {
+    const service = random.pick(house.services.filter(({ minutes }) => minutes >= 25));
+    const start = at;
+    at += Math.ceil((service.minutes + service.after) / 10) * 10 * minute;
+    return { start, service, fate };
+  });
+  const endOf = ({ start, service }: Time) => start + (service.minutes + service.after) * minute;
+  const before = times.filter((time) => endOf(time) <= Math.min(first, now));
+  const over = before.map((time) =>
+    now - endOf(time) < 40 * minute ? { ...time, fate: 'completed' as const } : time,
+  );
+  return [...over, ...going, ...times.filter(({ start }) => start >= at)].toSorted(
+    (one, other) => one.start - other.start,
+  );
+}
+
+function visitAt(plan: Plan, staff: number, { start, service, fate: given }: Time): Visit {
   const { house, patients, random, now, from } = plan;
   const known = Math.ceil((patients.length * (Math.min(start, now) - from)) / (now - from));
   const patient = patients[random.whole(0, Math.min(patients.length, Math.max(1, known)) - 1)] as DemoPatient;
   const end = start + service.minutes * 60_000;
   const booked = Math.min(start, now) - random.whole(1, 20) * day;
-  const fate = fateOf(random, start, end, now);
+  const fate = given ?? fateOf(random, start, end, now);
   const life = live(
     fate,
     house.user,
@@ -115,7 +149,8 @@ function visitAt(plan: Plan, staff: number, { start, service }: Time): Visit {
     start,
     end,
     consentAt(patient, service.forms, start),
-    random.whole(0, 14),
+    given ? 0 : random.whole(0, 14),
+    now,
   );
   const row: Row = {
     clinic_id: house.clinic,

@@ -4,7 +4,7 @@ import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import { fillCalendar } from './calendar.ts';
 import { type DemoPatient, decide } from './decisions.ts';
 import { buildHouse, type House } from './house.ts';
-import { inventPatient } from './people.ts';
+import { inventPatient, knownTwice } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { refuseUsed } from './refuse-used.ts';
 import { whileResting } from './resting.ts';
@@ -25,6 +25,8 @@ export interface Filling {
 
 const day = 86_400_000;
 const portion = 2000;
+/** The patients, by their place, who were registered before. */
+const twice: ReadonlySet<number> = new Set([20, 45, 70]);
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
@@ -85,6 +87,7 @@ async function addPatients(
   count: number,
 ) {
   const added: DemoPatient[] = [];
+  const known: Row[] = [];
   function patientAt(at: number): Row {
     const created = iso(from + ((before + at) / patients) * (now - from) * 0.98);
     const status = random.chance(0.02) ? 'archived' : 'active';
@@ -99,7 +102,8 @@ async function addPatients(
     return {
       clinic_id: house.clinic,
       mrn,
-      ...inventPatient(random, now),
+      ...inventPatient(random, now, before + at),
+      ...(twice.has(before + at) && known.length > 0 ? knownTwice(known.shift() as Row) : {}),
       status,
       deceased_at: null,
       merged_into: null,
@@ -109,6 +113,10 @@ async function addPatients(
   function* made(): Generator<Row> {
     for (let at = 0; at < count; at++) {
       const row = patientAt(at);
+      // adults with a birth date and a number are those who are recognised
+      const isTwice = twice.has(before + at);
+      if (!isTwice && row.birth_date && row.phone_number && !row.guardian && known.length < twice.size)
+        known.push(row);
       yield row;
       added.push({
         id: row.id as number,

@@ -21,6 +21,16 @@ export interface House {
 const openDays = (timezone: string, now: number) =>
   [...new Set([1, 2, 3, 4, 5, weekdayOf(dayOf(timezone, new Date(now)))])].toSorted((a, b) => a - b);
 
+/** The hours of a day, so long that it is open now and for a while. */
+function longEnough(timezone: string, now: number, start: string, end: string) {
+  const clock = (at: number) =>
+    new Date(at).toLocaleTimeString('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
+  const hour = Number(clock(now).slice(0, 2));
+  const whole = (at: number) => `${String(at).padStart(2, '0')}:00`;
+  const [first, last] = [whole(Math.max(0, hour - 1)), whole(Math.min(23, hour + 5))];
+  return { start: first < start ? first : start, end: last > end ? last : end };
+}
+
 /** Makes the account, the clinic and all that it works with. */
 export async function buildHouse(
   client: pg.ClientBase,
@@ -35,7 +45,11 @@ export async function buildHouse(
   ]);
   const stamps = { version: 1, created_at: from, updated_at: from, created_by: user, updated_by: user };
   const weekdays = openDays(timezone, now);
-  const opening = weekdays.map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
+  const today = weekdayOf(dayOf(timezone, new Date(now)));
+  const opening = weekdays.map((weekday) => ({
+    weekday,
+    ...(weekday === today ? longEnough(timezone, now, '08:00', '18:00') : { start: '08:00', end: '18:00' }),
+  }));
   const { rows } = await client.query(
     `INSERT INTO clinics (owner_id, name, address, email, phone_number, timezone, currency, opening_hours)
      VALUES ($1, $2, '1 Quay Street, Harbourton', 'desk@example.test', '+44 20 7946 0000', $3, 'GBP', $4) RETURNING id`,

@@ -46,19 +46,23 @@ export function live(
   end: number,
   consent: ConsentState,
   delay: number,
+  now: number,
 ): Life {
   const startAt = new Date(start).toISOString();
   const act = (at: number, role: Role = 'owner') => ({ by: user, role, at: new Date(at).toISOString() });
   const overrideReason = ['none_required', 'complete'].includes(consent)
     ? null
     : 'The patient will sign afterwards.';
-  const arrival = start - 8 * minute + delay * minute;
+  // whoever waits for a later hour came early
+  const arrival = Math.min(start - 8 * minute + delay * minute, now - 6 * minute);
   const begun = start + delay * minute;
+  // what is said ahead of a visit that is still to come was said before now
+  const said = Math.min(start, now);
   const first: ReservationEvent =
     fate === 'requested'
       ? { type: 'request', ...act(booked), startAt }
       : { type: 'book', ...act(booked), startAt, conflicts: 'none' };
-  const confirm: ReservationEvent = { type: 'confirm', ...act(booked + (start - booked) / 2) };
+  const confirm: ReservationEvent = { type: 'confirm', ...act(booked + (said - booked) / 2) };
   const checkIn: ReservationEvent = { type: 'checkIn', ...act(arrival), sameDay: true };
   const begin: ReservationEvent = { type: 'start', ...act(begun), overrideReason };
   const paths: Record<Fate, ReservationEvent[]> = {
@@ -69,7 +73,7 @@ export function live(
     in_progress: [confirm, checkIn, begin],
     completed: [confirm, checkIn, begin, { type: 'complete', ...act(end + delay * minute) }],
     no_show: [{ type: 'noShow', ...act(end) }],
-    cancelled: [{ type: 'cancel', ...act(booked + (start - booked) * 0.8), reason: 'patient_request' }],
+    cancelled: [{ type: 'cancel', ...act(booked + (said - booked) * 0.8), reason: 'patient_request' }],
     entered_in_error: [{ type: 'void', ...act(booked + minute), reason: 'Wrong patient.' }],
   };
   return follow([first, ...paths[fate]], consent, overrideReason);

@@ -64,7 +64,7 @@ export async function writeRecords(
       const kind = kindOf(random, now - visit.at);
       const content = contentOf(random);
       const final = kind === 'amended' ? { ...content, plan: `${content.plan} Dose corrected.` } : content;
-      const row = recordOf(house, visit, kind, final);
+      const row = recordOf(house, visit, kind, final, now);
       yield row;
       written.push({ id: row.id as number, visit, kind, content, final });
     }
@@ -76,16 +76,20 @@ export async function writeRecords(
   await storeRows(
     client,
     'medical_record_versions',
-    each((one) => versionsOf(house, staff, one)),
+    each((one) => versionsOf(house, staff, one, now)),
   );
   await storeRows(
     client,
     'moves',
-    each((one) => movesOf(house, one)),
+    each((one) => movesOf(house, one, now)),
   );
 }
 
-function recordOf(house: House, visit: Done, kind: Kind, content: object): Row {
+/** Hours after a visit began, and never later than it is now. */
+const after = ({ at }: Done, hours: 1 | 2, now: number) =>
+  Math.min(at + hours * 3_600_000, now - (3 - hours) * 60_000);
+
+function recordOf(house: House, visit: Done, kind: Kind, content: object, now: number): Row {
   const signed = kind !== 'draft' && kind !== 'in_review';
   return {
     clinic_id: house.clinic,
@@ -100,12 +104,12 @@ function recordOf(house: House, visit: Done, kind: Kind, content: object): Row {
     shared_with: [],
     status: kind,
     signed_version: signed ? (kind === 'amended' ? 2 : 1) : 0,
-    signed_at: signed ? iso(visit.at + (kind === 'amended' ? 7_200_000 : 3_600_000)) : null,
+    signed_at: signed ? iso(after(visit, kind === 'amended' ? 2 : 1, now)) : null,
     signed_by: signed ? house.user : null,
     discarded_at: null,
     version: 1,
     created_at: iso(visit.at),
-    updated_at: iso(visit.at + 3_600_000),
+    updated_at: iso(after(visit, 1, now)),
     created_by: house.user,
     updated_by: house.user,
   };
@@ -126,7 +130,8 @@ interface Member {
 }
 
 /** The owner signs everything: their own records, and those of colleagues who have no account. */
-function versionsOf(house: House, staff: Member[], { id, visit, kind, content, final }: Written): Row[] {
+function versionsOf(house: House, staff: Member[], one: Written, now: number): Row[] {
+  const { id, visit, kind, content, final } = one;
   if (kind === 'draft' || kind === 'in_review') return [];
   const owner = staff.find(({ user_id }) => user_id === house.user);
   const about = {
@@ -161,13 +166,13 @@ function versionsOf(house: House, staff: Member[], { id, visit, kind, content, f
       signed_by: house.user,
     };
   };
-  const first = version(1, content, null, visit.at + 3_600_000);
+  const first = version(1, content, null, after(visit, 1, now));
   return kind === 'amended'
-    ? [first, version(2, final, 'The dose was wrong.', visit.at + 7_200_000)]
+    ? [first, version(2, final, 'The dose was wrong.', after(visit, 2, now))]
     : [first];
 }
 
-function movesOf(house: House, { id, visit, kind }: Written): Row[] {
+function movesOf(house: House, { id, visit, kind }: Written, now: number): Row[] {
   const facts: MedicalRecordContext = {
     author: visit.staff,
     createdBy: house.user,
@@ -201,15 +206,15 @@ function movesOf(house: House, { id, visit, kind }: Written): Row[] {
     sent,
   });
   if (kind === 'draft') return [];
-  const at = visit.at + 3_600_000;
+  const at = after(visit, 1, now);
   if (kind === 'in_review')
     return [step(at, 'draft', 'in_review', { facts, event: { type: 'requestReview', ...act(at) } })];
   const signed = step(at, 'draft', 'signed', {
     facts,
     event: { type: 'sign', ...act(at), ...{ staff: null, missing: [] } },
   });
-  const later = at + 3_600_000;
-  const after = { ...facts, signedAt: iso(at), wasSigned: true };
+  const later = after(visit, 2, now);
+  const signedFacts = { ...facts, signedAt: iso(at), wasSigned: true };
   if (kind === 'amended') {
     const event = {
       type: 'amend',
@@ -217,11 +222,11 @@ function movesOf(house: House, { id, visit, kind }: Written): Row[] {
       reason: 'The dose was wrong.',
       ...{ staff: null, missing: [] },
     };
-    return [signed, step(later, 'signed', 'amended', { facts: after, event })];
+    return [signed, step(later, 'signed', 'amended', { facts: signedFacts, event })];
   }
   if (kind === 'entered_in_error') {
     const event = { type: 'void', ...act(later), reason: 'Written into the wrong record.' };
-    return [signed, step(later, 'signed', 'entered_in_error', { facts: after, event })];
+    return [signed, step(later, 'signed', 'entered_in_error', { facts: signedFacts, event })];
   }
   return [signed];
 }

@@ -103,17 +103,33 @@ const drugs = [
   ['Salbutamol', '2 puffs', 'when needed'],
 ] as const;
 
+/** Numbers that are kept for stories, so that nobody is called; a thousand under each. */
+const areas = [
+  '+44 20 7946 0',
+  '+44 7700 900',
+  '+44 113 496 0',
+  '+44 114 496 0',
+  '+44 115 496 0',
+  '+44 117 496 0',
+  '+44 121 496 0',
+  '+44 131 496 0',
+  '+44 141 496 0',
+  '+44 151 496 0',
+  '+44 161 496 0',
+  '+44 191 498 0',
+] as const;
+
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 const year = 365.25 * 86_400_000;
 
 /** One patient, believable and made up. */
-export function inventPatient(random: Random, now: number): Row {
+export function inventPatient(random: Random, now: number, at: number): Row {
   const people = random.chance(0.4) ? (peoples[0] as Names) : random.pick(peoples);
   const sex = random.chance(0.5) ? 'female' : 'male';
   const age = random.next() * random.next() * 95;
   const last_name = random.pick(people.family);
   const first_name = random.pick(people[sex]);
-  const phone = `+44 20 7946 0${String(random.whole(0, 999)).padStart(3, '0')}`;
+  const phone = `${areas[Math.floor(at / 1000) % areas.length]}${String((at * 617) % 1000).padStart(3, '0')}`;
   const invented = {
     first_name,
     last_name,
@@ -170,3 +186,28 @@ export function inventPatient(random: Random, now: number): Row {
   // of some nobody asked yet
   return { ...invented, no_known_allergies: invented.allergies.length === 0 && random.chance(0.7) };
 }
+
+/** The same person as somebody knew them on another day: a second chart that should not be there. */
+export const knownTwice = ({
+  first_name,
+  last_name,
+  birth_date,
+  sex,
+  phone_number,
+  postal_code,
+}: Row): Row => ({
+  first_name: String(first_name).normalize('NFD').replace(/\p{M}/gu, ''),
+  last_name,
+  birth_date,
+  sex,
+  phone_number: String(phone_number).replace('+44 ', '0'),
+  postal_code,
+  guardian: null,
+  email: '',
+  address_line1: '',
+  blood_type: 'unknown',
+  allergies: [],
+  conditions: [],
+  medications: [],
+  notes: '',
+});

@@ -10,21 +10,20 @@ import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { languages } from './places.ts';
 import { optionsOf, sexes } from './shared/words.ts';
 
-/** Who the patient is. */
-export function IdentityFields({ form }: { form: FormRef }) {
-  const language = useField(form, 'preferred_language');
-  const estimated = useField(form, 'birth_date_estimated');
+type Props = {
+  form: FormRef;
+  /** Of a new patient the first name is written first. */
+  isNew?: boolean | undefined;
+};
+
+/** Who the patient is, and how they are reached: what is asked at the desk, in that order. */
+export function IdentityFields({ form, isNew = false }: Props) {
   return (
     <FormSection id="identity" title={t('Identity')}>
       <FormPair>
-        <FormTextField form={form} name="first_name" />
+        <FormTextField form={form} name="first_name" autoFocus={isNew} />
         <FormTextField form={form} name="last_name" />
       </FormPair>
-      <FormPair>
-        <FormTextField form={form} name="middle_name" />
-        <FormTextField form={form} name="suffix" hint={t('What follows the name, for instance Jr.')} />
-      </FormPair>
-      <FormTextField form={form} name="preferred_name" hint={t('How they want to be called.')} />
       <FormPair>
         <FormTextField
           form={form}
@@ -32,6 +31,31 @@ export function IdentityFields({ form }: { form: FormRef }) {
           type="date"
           hint={t('Leave it empty when it is unknown.')}
         />
+        <FormTextField form={form} name="phone_number" type="tel" />
+      </FormPair>
+      <FormRadioGroup
+        form={form}
+        name="sex"
+        options={optionsOf(sexes)}
+        hint={t('As in the papers.')}
+        isInline
+      />
+    </FormSection>
+  );
+}
+
+/** The rest of what a name is, and how somebody speaks of themselves. */
+export function PersonFields({ form }: { form: FormRef }) {
+  const language = useField(form, 'preferred_language');
+  const estimated = useField(form, 'birth_date_estimated');
+  return (
+    <FormSection id="person" title={t('Person')}>
+      <FormPair>
+        <FormTextField form={form} name="middle_name" />
+        <FormTextField form={form} name="suffix" hint={t('What follows the name, for instance Jr.')} />
+      </FormPair>
+      <FormPair>
+        <FormTextField form={form} name="preferred_name" hint={t('How they want to be called.')} />
         <FormTextField form={form} name="mrn" hint={t('Given by the clinic when it is left empty.')} />
       </FormPair>
       <Checkbox
@@ -40,13 +64,6 @@ export function IdentityFields({ form }: { form: FormRef }) {
         isSelected={Boolean(estimated.value)}
         isReadOnly={estimated.isReadOnly}
         onChange={estimated.onChange}
-      />
-      <FormRadioGroup
-        form={form}
-        name="sex"
-        options={optionsOf(sexes)}
-        hint={t('As in the papers.')}
-        isInline
       />
       <FormPair>
         <FormTextField form={form} name="gender_identity" hint={t('In their own words.')} />

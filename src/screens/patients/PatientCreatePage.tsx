@@ -70,7 +70,7 @@ export function PatientCreatePage({ clinic, labels }: Props) {
                 </ButtonTo>
               }
             >
-              {(form) => <PatientFields form={form} labels={labels} today={input.today} />}
+              {(form) => <PatientFields form={form} labels={labels} today={input.today} isNew />}
             </SavingForm>
           </div>
         )}

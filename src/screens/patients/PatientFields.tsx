@@ -7,7 +7,7 @@ import { useField } from '#src/screens/form/useField.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { HealthFields } from './HealthFields.tsx';
-import { IdentityFields } from './IdentityFields.tsx';
+import { IdentityFields, PersonFields } from './IdentityFields.tsx';
 import { PatientLabelsField } from './PatientLabelsField.tsx';
 import { PeopleFields, ReachFields } from './ReachFields.tsx';
 
@@ -16,15 +16,17 @@ type Props = {
   labels: readonly Pick<PatientLabel, 'id' | 'name' | 'color'>[];
   /** The clinic's day, as year-month-day. */
   today: string;
+  isNew?: boolean;
 };
 
 /** The fields of a patient in their sections, the same for creating and editing. */
-export function PatientFields({ form, labels, today }: Props) {
+export function PatientFields({ form, labels, today, isNew }: Props) {
   const news = useField(form, 'marketing_opt_in');
   return (
     <>
-      <IdentityFields form={form} />
+      <IdentityFields form={form} isNew={isNew} />
       <ReachFields form={form} />
+      <PersonFields form={form} />
       <PeopleFields form={form} today={today} />
       <HealthFields form={form} />
       <FormSection id="more" title={t('Labels and note')}>

@@ -13,11 +13,17 @@ export type HistoryState = { kind: 'page'; page: Page<AuditEntry> } | { kind: 'f
 
 type Props = { history: HistoryState; zone: string | undefined };
 
+type StoryProps = Props & {
+  /** When the chart was opened, which an import or a log that began later does not tell. */
+  registered: string;
+  labelName: (id: number) => string | undefined;
+};
+
 /** What became of this chart, newest first, as sentences. */
-export function PatientHistory(props: Props & { labelName: (id: number) => string | undefined }) {
-  const { history, zone, labelName } = props;
+export function PatientHistory({ history, zone, registered, labelName }: StoryProps) {
   if (history.kind === 'forbidden') return <NotForRole />;
   const { results, count } = history.page;
+  const isTold = results.length < count || results.some(({ action }) => action === 'patient.created');
   return (
     <div className={css.stack}>
       <ol className={css.entries} aria-label={t('History')}>
@@ -29,6 +35,12 @@ export function PatientHistory(props: Props & { labelName: (id: number) => strin
             </span>
           </li>
         ))}
+        {!isTold && (
+          <li className={css.moment}>
+            <time dateTime={registered}>{instantInWords(registered, zone)}</time>
+            <span>{t('The patient was registered')}</span>
+          </li>
+        )}
       </ol>
       <Rest shown={results.length} count={count} />
     </div>

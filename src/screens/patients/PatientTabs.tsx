@@ -58,6 +58,7 @@ const parts: Readonly<Record<PatientTab, Part>> = {
         <PatientHistory
           history={history}
           zone={zone}
+          registered={patient.created_at}
           labelName={(id) => patient.labels.find((label) => label.id === id)?.name}
         />
       ),

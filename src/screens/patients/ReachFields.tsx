@@ -18,10 +18,9 @@ export function ReachFields({ form }: { form: FormRef }) {
     <>
       <FormSection id="contact" title={t('Contact')}>
         <FormPair>
-          <FormTextField form={form} name="phone_number" type="tel" />
+          <FormTextField form={form} name="email" type="email" />
           <FormTextField form={form} name="phone_number_alt" type="tel" />
         </FormPair>
-        <FormTextField form={form} name="email" type="email" />
         <FormRadioGroup form={form} name="preferred_channel" options={optionsOf(channels)} isInline />
       </FormSection>
       <FormSection id="address" title={t('Address')}>

@@ -69,6 +69,43 @@ it('comes with histories that replay to what is stored', async () => {
   }
 });
 
+const nothingAhead = { visits_ahead: 0, records_ahead: 0, moves_ahead: 0 };
+
+/** What goes on at an hour, what happened after it, and how many people were registered twice. */
+async function presentAt({ pool }: Api, now: string) {
+  const { rows } = await pool.query(
+    `SELECT count(*) FILTER (WHERE status = 'arrived')::int AS waiting,
+      count(*) FILTER (WHERE status = 'in_progress')::int AS treated,
+      count(*) FILTER (WHERE status IN ('booked', 'confirmed') AND start_at BETWEEN $1 AND $1::timestamptz + interval '5 hours')::int AS next,
+      count(*) FILTER (WHERE greatest(confirmed_at, arrived_at, started_at, completed_at, cancelled_at, no_show_at,
+        created_at, updated_at) > $1)::int AS visits_ahead,
+      (SELECT count(*) FROM medical_records WHERE greatest(created_at, updated_at, signed_at) > $1)::int AS records_ahead,
+      (SELECT count(*) FROM moves WHERE at > $1)::int AS moves_ahead
+    FROM reservations`,
+    [now],
+  );
+  return rows[0];
+}
+
+it('shows a clinic at work, at whatever hour it is made, and nothing that happened tomorrow', async () => {
+  expect(await presentAt(api, '2026-03-04T10:20:00Z')).toMatchObject({ treated: 1, ...nothingAhead });
+  const other = await openApi();
+  onTestFinished(() => other.close());
+  const sundayNight = '2026-03-01T03:10:00Z';
+  await fillSmall(other, sundayNight);
+  const { waiting, next, ...rest } = await presentAt(other, sundayNight);
+  expect(rest).toEqual({ treated: 1, ...nothingAhead });
+  expect(waiting).toBeGreaterThan(0);
+  expect(next).toBeGreaterThan(2);
+  const { token } = (await other.logIn(demoEmail, demoPassword)).body;
+  const get = async (path: string) => (await other.ask('GET', path, { token: token.access })).body;
+  const clinic = (await get('/api/clinics')).results[0].id;
+  const { results } = await get(`/api/patients/patients/duplicates/?clinic=${clinic}`);
+  expect(results.length).toBeGreaterThan(0);
+  for (const { patient, other: twin } of results)
+    expect(patient).toMatchObject({ last_name: twin.last_name, birth_date: twin.birth_date });
+});
+
 async function fillSmall({ url }: Api, now = '2026-03-04T10:20:00Z'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
