@@ -172,7 +172,7 @@ export const factorAddingOnPage: PageFlow<Scene> = {
     const { type, error, stored } = event;
     if (type === 'restarted') return button(page, 'Start again').click();
     if (type === 'codes.kept') return button(page, 'I have kept the codes').click();
-    if (type === 'adding.dismissed') return state === 'spent' ? page.keyboard.press('Escape') : cancel(page);
+    if (type === 'adding.dismissed') return cancel(page);
     if (state === 'confirming') {
       await fill(page, { Password: account.password });
       await send(page);

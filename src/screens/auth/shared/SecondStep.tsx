@@ -31,7 +31,7 @@ export function SecondStep({ owner, challenge }: Props) {
         isUrgent
         title={t('This sign-in took too long')}
         action={
-          <Button size="small" onClick={back}>
+          <Button size="small" autoFocus onClick={back}>
             {t('Sign in again')}
           </Button>
         }

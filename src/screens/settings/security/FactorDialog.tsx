@@ -92,9 +92,14 @@ export function FactorDialog({ kind, name, onAdded, onClose }: Props) {
           isUrgent
           title={t('This took too long')}
           action={
-            <Button size="small" onClick={() => flow.send({ type: 'restarted' })}>
-              {t('Start again')}
-            </Button>
+            <>
+              <Button size="small" autoFocus onClick={() => flow.send({ type: 'restarted' })}>
+                {t('Start again')}
+              </Button>
+              <Button size="small" onClick={close}>
+                {t('Cancel')}
+              </Button>
+            </>
           }
         >
           {t('Nothing was added.')}
