@@ -3,6 +3,14 @@ import { type Answered, openApiForTest } from '#tests/support/api.ts';
 import { birthDate, linkedVisit } from '#tests/support/door.ts';
 import { makeWorld } from '#tests/support/furnished-clinic.ts';
 
+/** Whoever finds the server too busy asks again, as 503 says. */
+async function insist(run: () => Promise<Answered>): Promise<Answered> {
+  for (;;) {
+    const answer = await run();
+    if (answer.status !== 503) return answer;
+  }
+}
+
 /** How many want the same few times; `npm run test:long` races with 10,000. */
 const racers = Number(process.env.DOOR_RACERS ?? 60);
 const aDay = 86_400_000;
@@ -47,10 +55,10 @@ it(`of ${racers} who move by links and book at the desk, nobody gets a time that
     // what is tried is not what one patient may try within a quarter of an hour
     await api.pool.query('DELETE FROM throttles');
     const answers = await Promise.all(
-      Array.from({ length: Math.min(60, racers - done) }, (_, at) => want(done + at)),
+      Array.from({ length: Math.min(60, racers - done) }, (_, at) => insist(() => want(done + at))),
     );
     for (const { status, text } of answers) {
-      expect([200, 201, 409, 503], text).toContain(status);
+      expect([200, 201, 409, 429], text).toContain(status);
       statuses.add(status);
     }
     expect((await api.pool.query(overlapping)).rows[0].count).toBe(0);

@@ -18,6 +18,8 @@ const outdated = {
   target: '#loading',
   actions: refusal,
 } as const;
+const leave = { target: '#viewing', actions: 'forgetWish' } as const;
+const searchAgain = { target: '#searching', reenter: true, actions: 'takeSearch' } as const;
 const pausing = (target: string) =>
   ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
 
@@ -149,16 +151,17 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
     cancelling: {
       description: 'The visit is being given up.',
       initial: 'choosing',
-      on: { left: { target: 'viewing', actions: 'forgetWish' } },
       states: {
         choosing: {
           description: 'The reason is asked for.',
-          on: { 'cancellation.given': { target: 'sending', actions: 'takeCancellation' } },
+          on: {
+            'cancellation.given': { target: 'sending', actions: 'takeCancellation' },
+            left: leave,
+          },
         },
         sending: {
           tags: 'busy',
           description: 'The cancellation is on its way.',
-          on: { left: {} },
           invoke: {
             src: 'cancelVisit',
             id: 'cancelVisit',
@@ -185,14 +188,12 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
     moving: {
       description: 'Another time is being looked for.',
       initial: 'searching',
-      on: {
-        left: { target: 'viewing', actions: 'forgetWish' },
-        'search.changed': { target: '.searching', actions: 'takeSearch' },
-      },
       states: {
         searching: {
+          id: 'searching',
           tags: 'busy',
           description: 'Free times are on their way.',
+          on: { left: leave, 'search.changed': searchAgain },
           invoke: {
             src: 'listVisitTimes',
             id: 'listVisitTimes',
@@ -210,19 +211,20 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         },
         unanswered: {
           description: 'Nobody knows which times are free.',
-          on: { retried: 'searching' },
+          on: { retried: 'searching', left: leave, 'search.changed': searchAgain },
         },
         choosing: {
           description: 'The free times are shown; one may be chosen.',
           on: {
             'time.chosen': { actions: 'takeTime' },
             'move.decided': { guard: 'hasTime', target: 'sending' },
+            left: leave,
+            'search.changed': searchAgain,
           },
         },
         sending: {
           tags: 'busy',
           description: 'The chosen time is on its way; it is had only if it still is free.',
-          on: { left: {}, 'search.changed': {} },
           invoke: {
             src: 'moveVisit',
             id: 'moveVisit',
@@ -253,16 +255,14 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
     asking: {
       description: 'The clinic is being asked something.',
       initial: 'writing',
-      on: { left: { target: 'viewing', actions: 'forgetWish' } },
       states: {
         writing: {
           description: 'The question is being written.',
-          on: { 'question.given': { target: 'sending', actions: 'takeQuestion' } },
+          on: { 'question.given': { target: 'sending', actions: 'takeQuestion' }, left: leave },
         },
         sending: {
           tags: 'busy',
           description: 'The question is on its way.',
-          on: { left: {} },
           invoke: {
             src: 'askClinic',
             id: 'askClinic',
