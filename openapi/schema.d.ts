@@ -1928,6 +1928,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patients/appointments/{id}/series/reschedule/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The occurrences that a change of a series would change, each with what speaks against it; nothing is stored. */
+        post: operations["previewSeriesChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patients/appointments/{id}/series/cancel/": {
         parameters: {
             query?: never;
@@ -8733,6 +8756,18 @@ export interface components {
             conflicts: components["schemas"]["Conflict"][];
             /** @description Where something speaks against it: up to three free times of that member of staff near by, on the day and the six after it. */
             next_free: components["schemas"]["FreeTime"][];
+            /**
+             * @description Of a change: the reservation.
+             * @example 7
+             */
+            appointment?: number;
+            /**
+             * Format: date-time
+             * @description Of a change: when it begins as things stand.
+             */
+            was_at?: string;
+            /** @description Of a change: why it cannot be made, in sentences. */
+            problems?: string[];
         };
         SeriesPreview: {
             /**
@@ -16323,6 +16358,53 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewSeriesChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "scope": "later",
+                 *       "time": "10:30",
+                 *       "days": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeriesShift"];
+            };
+        };
+        responses: {
+            /** @description The occurrences as they would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPreview"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -126,6 +126,7 @@ export const operationRights = {
   offerFreedTime: 'reservations.write',
   previewSeries: 'reservations.read',
   createSeries: 'reservations.write',
+  previewSeriesChange: 'reservations.write',
   rescheduleSeries: 'reservations.write',
   cancelSeries: 'reservations.write',
   readAppointment: 'reservations.read',

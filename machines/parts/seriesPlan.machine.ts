@@ -6,6 +6,7 @@ import { unprovided } from './unprovided.ts';
 
 export type SeriesRule = components['schemas']['SeriesRule'];
 export type Occurrence = components['schemas']['Occurrence'];
+type SeriesShift = components['schemas']['SeriesShift'];
 export type MovedOccurrence = components['schemas']['MovedOccurrence'];
 
 /** The first time of a series, how it recurs, and which of its days take place elsewhere. */
@@ -15,37 +16,46 @@ export interface SeriesWish extends Wish {
   readonly moved: readonly MovedOccurrence[];
 }
 
+/** A change of a stored series: which reservation it is asked on, and what is to be changed. */
+export interface SeriesChangeWish {
+  readonly appointment: number;
+  readonly shift: SeriesShift;
+}
+
+/** What a plan is asked for: a series that is made, or a change of one. */
+export type PlanWish = SeriesWish | SeriesChangeWish;
+
 interface Context {
   clinic: number;
-  wish: SeriesWish | null;
+  wish: PlanWish | null;
   occurrences: readonly Occurrence[];
   problem: string | null;
 }
 
-const wished = ({ event }: { event: { wish: SeriesWish | null } }) => ({ wish: event.wish });
+const wished = ({ event }: { event: { wish: PlanWish | null } }) => ({ wish: event.wish });
 
-/** The days that a series would make, each with what speaks against it; nothing is stored. */
+/** The days that a series would make or change, each with what speaks against it; nothing is stored. */
 export const seriesPlanMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { clinic: number },
     events: {} as
-      | { type: 'plan.wished'; wish: SeriesWish | null }
+      | { type: 'plan.wished'; wish: PlanWish | null }
       | { type: 'plan.lost' }
       | { type: 'plan.retried' },
     children: {} as { previewSeries: 'previewSeries' },
   },
   actors: {
-    previewSeries: unprovided<readonly Occurrence[], { clinic: number; wish: SeriesWish | null }>(
+    previewSeries: unprovided<readonly Occurrence[], { clinic: number; wish: PlanWish | null }>(
       'previewSeries',
     ),
   },
   guards: {
     ...failureGuards,
-    isWhole: (_, { wish }: { wish: SeriesWish | null }) => wish !== null,
+    isWhole: (_, { wish }: { wish: PlanWish | null }) => wish !== null,
   },
   actions: {
-    takeWish: assign((_, { wish }: { wish: SeriesWish | null }) => ({ wish, problem: null })),
+    takeWish: assign((_, { wish }: { wish: PlanWish | null }) => ({ wish, problem: null })),
     takeOccurrences: assign((_, { occurrences }: { occurrences: readonly Occurrence[] }) => ({
       occurrences,
       problem: null,
@@ -59,7 +69,7 @@ export const seriesPlanMachine = setup({
   delays: { pause: 300 },
 }).createMachine({
   id: 'seriesPlan',
-  description: 'The days that a series would make, looked at while its rule is chosen.',
+  description: 'The days that a series would make or change, looked at while that is chosen.',
   context: ({ input }) => ({ ...input, wish: null, occurrences: [], problem: null }),
   initial: 'empty',
   on: {
@@ -73,11 +83,11 @@ export const seriesPlanMachine = setup({
     ],
   },
   states: {
-    empty: { description: 'Nothing recurs, or something of the rule is missing.' },
+    empty: { description: 'Nothing recurs, or something of the wish is missing.' },
     pausing: { description: 'Waits until the choosing pauses.', after: { pause: 'asking' } },
     asking: {
       tags: 'busy',
-      description: 'Asks which days the rule makes, and what speaks against each.',
+      description: 'Asks which days that makes, and what speaks against each.',
       invoke: {
         src: 'previewSeries',
         id: 'previewSeries',

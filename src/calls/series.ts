@@ -32,11 +32,24 @@ function createSeriesActors(api: Api, notify: Notify) {
       const call = api.signedIn.POST('/api/patients/appointments/series/', { body, params, signal });
       return reservationsIn(await answer(call, { notify, signal }));
     },
+    async previewSeriesChange(
+      id: number,
+      body: Schemas['SeriesShift'],
+      signal: AbortSignal,
+    ): Promise<Occurrence[]> {
+      const call = api.signedIn.POST('/api/patients/appointments/{id}/series/reschedule/preview/', {
+        body,
+        params: { path: { id } },
+        signal,
+      });
+      const { occurrences } = toObject(await answer(call, { signal }));
+      return Array.isArray(occurrences) ? (occurrences as Occurrence[]) : [];
+    },
     async rescheduleSeries(
       id: number,
       body: Schemas['SeriesShift'],
       signal: AbortSignal,
-    ): Promise<{ changed: Reservation[]; left: number }> {
+    ): Promise<{ changed: Reservation[]; left: readonly number[] }> {
       const call = api.signedIn.POST('/api/patients/appointments/{id}/series/reschedule/', {
         body,
         params: { path: { id } },
@@ -44,7 +57,10 @@ function createSeriesActors(api: Api, notify: Notify) {
       });
       const said = await answer(call, { notify, signal });
       const { left } = toObject(said);
-      return { changed: reservationsIn(said), left: Array.isArray(left) ? left.length : 0 };
+      return {
+        changed: reservationsIn(said),
+        left: Array.isArray(left) ? left.filter((id) => typeof id === 'number') : [],
+      };
     },
     async cancelSeries(
       id: number,

@@ -120,6 +120,13 @@ test('one that clashes does not keep the others of a series from moving', async 
   await arrive(page, 'Edit reservation');
   await page.getByRole('radio', { name: 'All that are still to come' }).check();
   await fill(page, { 'Start time': '12:00' });
+  await page.getByText('2 of 3 reservations can change.').waitFor();
+  const preview = page.getByRole('list', { name: 'What changes in the series' }).getByRole('listitem');
+  expect(await preview.allInnerTexts()).toEqual([
+    expect.stringMatching(/3 Mar 2036.*10:00.*12:00/),
+    expect.stringMatching(/10 Mar 2036.*already has a reservation/s),
+    expect.stringMatching(/17 Mar 2036.*12:00/),
+  ]);
   await button(page, 'Save changes').click();
   await page
     .getByText(/10 Mar 2036: .*already has a reservation/)
@@ -131,6 +138,11 @@ test('one that clashes does not keep the others of a series from moving', async 
     button(page, 'Save changes').click(),
   ]);
   await arrive(page, 'Reservation');
+  await page.getByText('These stayed as they were. Decide on each.').waitFor();
+  await page
+    .getByRole('link', { name: /10 Mar 2036/ })
+    .first()
+    .waitFor();
   expect(await seriesOf(world)).toEqual([
     '2036-03-03T11:00:00.000Z',
     '2036-03-10T09:00:00.000Z',

@@ -118,6 +118,15 @@ async function answerRemoval({ page, gate }: FormScene, form: FormPage, { remove
   return removed ? gate.pass('remove') : undefined;
 }
 
+/** Wishes to change the later ones of a series as well, or no longer. */
+async function chooseScope(page: Page) {
+  const later = page.getByRole('radio', { name: 'This one and the later ones' });
+  const other = (await later.isChecked())
+    ? page.getByRole('radio', { name: 'This one', exact: true })
+    : later;
+  await other.check();
+}
+
 /** A flow that invokes the saving chart: what is its own, and what it hears of the saving. */
 export const formOnPage = (form: FormPage): FormFlow => ({
   id: form.id,
@@ -141,6 +150,7 @@ export const formOnPage = (form: FormPage): FormFlow => ({
       return model.can(event) ? button(page, ask).click() : expect(await button(page, ask).count()).toBe(0);
     if (type === 'form.changed') return form.type(page);
     if (type === 'slot.typed') return fill(page, { 'Start time': '11:00' });
+    if (type === 'series.typed') return chooseScope(page);
     if (type === 'retried') return button(page, 'Try again').click();
     if (type === 'xstate.done.actor.saving') return leaveForm(page, form);
     if (type === 'xstate.done.actor.removal') return answerRemoval(scene, form, event.output);
@@ -148,7 +158,7 @@ export const formOnPage = (form: FormPage): FormFlow => ({
     return failCall(scene, 'read', event.error);
   },
   impossible({ type, output }, state) {
-    if (/^xstate\.error\.actor\.(saving|removal|slot)$/.test(type) || output?.kind === 'broken')
+    if (/^xstate\.error\.actor\.(saving|removal|slot|plan)$/.test(type) || output?.kind === 'broken')
       return 'a part does not fail by what somebody does';
     if (type === 'saving.asked') return 'this flow decides nothing before it is saved';
     if (type === 'saving.yielded') return 'two versions are compared where the saving itself is walked';

@@ -189,8 +189,9 @@ export const reservationCreateSamples: Samples = {
 export const reservationEditSamples: Samples = {
   inputs: () => [{ id: 1 }],
   events: [
-    ...savingFacts({ reservation: { ...booked, version: 2 }, left: 0 }),
+    ...savingFacts({ reservation: { ...booked, version: 2 }, left: [] }),
     slotTyped,
+    { type: 'series.typed', wish: null },
     { type: 'retried' },
   ],
   outcomes: {
@@ -199,5 +200,6 @@ export const reservationEditSamples: Samples = {
       done: [{ reservation: booked, values: newReservation(typed), zone: 'Europe/London', ...choices }],
     },
     slot: broken,
+    plan: broken,
   },
 };

@@ -2,7 +2,7 @@ import { emit, sendTo, setup } from 'xstate';
 import type { FormChanged } from '#machines/form/form.facts.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
-import { type SeriesWish, seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
+import { type PlanWish, seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import { slotHoldMachine, type Wish } from '#machines/parts/slotHold.machine.ts';
 import { silent } from '#machines/parts/unprovided.ts';
 import { chosenOf, newReservation, reservationFields } from './reservationFields.ts';
@@ -26,7 +26,7 @@ export interface ReservationCreateInput extends NewReservation {
 export type SlotTyped = { type: 'slot.typed'; wish: Wish | null };
 
 /** The series in the form as it changes, for its plan. */
-export type SeriesTyped = { type: 'series.typed'; wish: SeriesWish | null };
+export type SeriesTyped = { type: 'series.typed'; wish: PlanWish | null };
 
 /** What was made: the first of the reservations, and how many they are. */
 export interface Made {

@@ -4,9 +4,10 @@ import type { FormValues } from '#machines/form/rules.ts';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
-import type { SlotTyped } from './reservationCreate.machine.ts';
+import type { SeriesTyped, SlotTyped } from './reservationCreate.machine.ts';
 import { type ReservationChoices, reservationFields } from './reservationFields.ts';
 import type { Reservation } from './reservationMoves.ts';
 
@@ -26,10 +27,10 @@ export interface ChangedReservation {
   readonly stored: Reservation | null;
 }
 
-/** What was stored: this reservation, and how many of its series stayed as they were. */
+/** What was stored: this reservation, and which of its series stayed as they were, by id. */
 export interface StoredChange {
   readonly reservation: Reservation;
-  readonly left: number;
+  readonly left: readonly number[];
 }
 
 interface Context extends ReservationChoices {
@@ -45,19 +46,21 @@ export const reservationEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { id: number },
-    events: {} as SavingFact<StoredChange> | { type: 'retried' } | SlotTyped,
+    events: {} as SavingFact<StoredChange> | { type: 'retried' } | SlotTyped | SeriesTyped,
     emitted: {} as { type: 'saved' } & StoredChange,
     children: {} as {
       saving: 'saving';
       readReservation: 'readReservation';
       slot: 'slotHold';
+      plan: 'seriesPlan';
       watchSlot: 'watchSlot';
     },
   },
   actors: {
     saving: savingOf<ChangedReservation, StoredChange>(),
     slotHold: slotHoldMachine,
-    watchSlot: silent<FormChanged, { clinic: number; stored: FormValues }>(),
+    seriesPlan: seriesPlanMachine,
+    watchSlot: silent<FormChanged, { clinic: number; stored: FormValues; reservation: Reservation | null }>(),
     readReservation: unprovided<ReservationWithChoices, { id: number }>('readReservation'),
   },
   guards: { ...failureGuards, broke },
@@ -67,6 +70,8 @@ export const reservationEditMachine = setup({
     wishSlot: sendTo('slot', (_, { wish }: SlotTyped) => ({ type: 'slot.wished' as const, wish })),
     useHold: sendTo('slot', { type: 'hold.used' }),
     loseSlot: sendTo('slot', { type: 'slot.lost' }),
+    wishSeries: sendTo('plan', (_, { wish }: SeriesTyped) => ({ type: 'plan.wished' as const, wish })),
+    losePlan: sendTo('plan', { type: 'plan.lost' }),
     tellSaved: emit((_, { stored }: { stored: StoredChange }) => ({ type: 'saved', ...stored }) as const),
   },
   delays: { patience },
@@ -131,18 +136,26 @@ export const reservationEditMachine = setup({
           onError: 'broken',
         },
         {
+          src: 'seriesPlan',
+          id: 'plan',
+          input: ({ context }) => ({ clinic: context.reservation?.clinic ?? 0 }),
+          onError: 'broken',
+        },
+        {
           src: 'watchSlot',
           id: 'watchSlot',
           input: ({ context: { reservation, values } }) => ({
             clinic: reservation?.clinic ?? 0,
             stored: values,
+            reservation,
           }),
         },
       ],
       on: {
         'form.changed': { actions: 'handOn' },
         'slot.typed': { actions: { type: 'wishSlot', params: ({ event }) => event } },
-        'saving.refused': { actions: 'loseSlot' },
+        'series.typed': { actions: { type: 'wishSeries', params: ({ event }) => event } },
+        'saving.refused': { actions: ['loseSlot', 'losePlan'] },
         'saving.stored': {
           target: '.booked',
           actions: ['useHold', { type: 'tellSaved', params: ({ event }) => event }],

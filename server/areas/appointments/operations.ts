@@ -30,7 +30,7 @@ import { holdSlot, releaseSlot } from './holds.ts';
 import { exportAppointment } from './ics.ts';
 import { listAppointments } from './list.ts';
 import { readAppointment, updateAppointment } from './one.ts';
-import { cancelSeries, rescheduleSeries } from './series/change.ts';
+import { cancelSeries, previewSeriesChange, rescheduleSeries } from './series/change.ts';
 import { createSeries, previewSeries } from './series/make.ts';
 import { listFreedTimes, offerFreedTime } from './waiting/offers.ts';
 
@@ -45,6 +45,7 @@ export const appointmentOperations = {
   exportAppointment,
   previewSeries,
   createSeries,
+  previewSeriesChange,
   rescheduleSeries,
   cancelSeries,
   listFreedTimes,

@@ -71,7 +71,6 @@ export const patientAct = ({ clinic }: Door) => ({
 const states: Record<ReservationStatus, PublicVisit['state']> = {
   requested: 'requested',
   waitlisted: 'waiting',
-  queued: 'here',
   booked: 'booked',
   confirmed: 'confirmed',
   arrived: 'here',

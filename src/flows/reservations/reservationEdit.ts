@@ -22,6 +22,7 @@ import { perApp } from '#src/session/perApp.ts';
 import { wallOf } from '#src/time/wallTime.ts';
 import { reservationChoicesOf } from './reservationChoices.ts';
 import { atFields } from './reservationRefusal.ts';
+import { seriesPlanFlow } from './seriesPlan.ts';
 import { slotHoldFlow } from './slotHold.ts';
 import { timesOf } from './slotWish.ts';
 import { watchSlot } from './watchSlot.ts';
@@ -48,7 +49,7 @@ async function update(
     return { reservation, left };
   }
   const body = { ...reservationBody(values), ...times };
-  return { reservation: await updateReservation(id, body, version, signal), left: 0 };
+  return { reservation: await updateReservation(id, body, version, signal), left: [] };
 }
 
 /** Editing a reservation through the API; another time is a rescheduling, and the reservation stays the same one. */
@@ -57,6 +58,7 @@ export const reservationEditFlow = perApp((app) => {
   return reservationEditMachine.provide({
     actors: {
       slotHold: slotHoldFlow(app),
+      seriesPlan: seriesPlanFlow(app),
       watchSlot: fromCallback((reading) => watchSlot(app, reading)),
       readReservation: fromPromise(async ({ input, signal }) => {
         const reservation = await readReservation(input.id, signal);

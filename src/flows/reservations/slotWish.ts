@@ -1,7 +1,14 @@
-import { patientOf, seriesRule } from '#machines/flows/reservations/reservationFields.ts';
+import {
+  patientOf,
+  seriesRule,
+  seriesScope,
+  seriesShift,
+  type WallTime,
+} from '#machines/flows/reservations/reservationFields.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import type { MovedOccurrence, SeriesWish } from '#machines/parts/seriesPlan.machine.ts';
+import type { MovedOccurrence, SeriesChangeWish, SeriesWish } from '#machines/parts/seriesPlan.machine.ts';
 import type { Wish } from '#machines/parts/slotHold.machine.ts';
 import { t } from '#src/language/t.ts';
 import { instantsOf, shownInstead } from '#src/time/wallTime.ts';
@@ -63,6 +70,18 @@ export function seriesWishOf(values: FormValues, zone: string): SeriesWish | nul
   const first = rule && firstOf(values, zone);
   if (!rule || !first?.patient || !(rule.until || rule.count)) return null;
   return { ...first, patient: first.patient, rule, moved: movedIn(values) };
+}
+
+/** The change that a form makes to the series of a stored reservation; null where it changes this one alone. */
+export function seriesChangeOf(
+  values: FormValues,
+  stored: Reservation,
+  was: WallTime | '' | null,
+): SeriesChangeWish | null {
+  if (!stored.series || !was || seriesScope(values) === 'this') return null;
+  const isWhole =
+    /^\d{4}-\d{2}-\d{2}$/.test(String(values.date)) && /^\d{2}:\d{2}$/.test(String(values.time));
+  return isWhole ? { appointment: stored.id, shift: seriesShift(values, stored, was) } : null;
 }
 
 /** The days of a series that take place elsewhere. */

@@ -1,15 +1,19 @@
 import type { SeriesTyped, SlotTyped } from '#machines/flows/reservations/reservationCreate.machine.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormChanged } from '#machines/form/form.facts.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import type { App } from '#src/session/app.ts';
-import { seriesWishOf, wishOf } from './slotWish.ts';
+import { wallOf } from '#src/time/wallTime.ts';
+import { seriesChangeOf, seriesWishOf, wishOf } from './slotWish.ts';
 
 interface Reading {
   readonly input: {
     readonly clinic: number;
     /** Values whose slot is had already, and needs neither check nor hold. */
     readonly stored?: FormValues;
+    /** The reservation as it was read, where one is changed. */
+    readonly reservation?: Reservation | null;
   };
   receive(listener: (event: FormChanged) => void): void;
   sendBack(event: SlotTyped | SeriesTyped): void;
@@ -19,7 +23,10 @@ interface Reading {
  * Reads the slot or the series that a form asks for out of its values, and tells it whenever that changes; in the zone of
  * the clinic, which may have to be asked for first. Ends with the answer.
  */
-export function watchSlot(app: App, { input: { clinic, stored }, receive, sendBack }: Reading): () => void {
+export function watchSlot(
+  app: App,
+  { input: { clinic, stored, reservation }, receive, sendBack }: Reading,
+): () => void {
   let zone: string | null = null;
   let latest: FormValues | null = null;
   let isOver = false;
@@ -33,7 +40,9 @@ export function watchSlot(app: App, { input: { clinic, stored }, receive, sendBa
       wished = wish;
       sendBack({ type: 'slot.typed', wish });
     }
-    const series = seriesWishOf(latest, zone);
+    const series = reservation
+      ? seriesChangeOf(latest, reservation, reservation.start_at && wallOf(reservation.start_at, zone))
+      : seriesWishOf(latest, zone);
     if (same(series, planned)) return;
     planned = series;
     sendBack({ type: 'series.typed', wish: series });

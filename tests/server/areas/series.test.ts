@@ -149,6 +149,20 @@ describe('a series', () => {
     });
     const stands = async ({ id }: { id: number }) => (await ask('GET', `${base}/${id}/`)).body.start_at;
     expect(await stands(third)).toBe('2036-01-09T09:00:00.000Z');
+    const events = async () => (await ask('GET', `${base}/${first.id}/`)).body.events.length;
+    const before = await events();
+    const previewed = await ask('POST', `${base}/${first.id}/series/reschedule/preview/`, {
+      ...{ version: first.version, scope: 'all', time: '12:00' },
+    });
+    expect(previewed.status, previewed.text).toBe(200);
+    expect(previewed.body.occurrences).toMatchObject([
+      { appointment: first.id, was_at: first.start_at, start_at: '2036-01-07T11:00:00.000Z', problems: [] },
+      { appointment: second.id, problems: [expect.stringMatching(/^[^:]* already has a reservation/)] },
+      { appointment: third.id, problems: [] },
+      { appointment: fourth.id, problems: [expect.stringMatching(/already has a reservation/)] },
+    ]);
+    expect([await stands(first), await stands(third)]).toEqual([first.start_at, third.start_at]);
+    expect(await events()).toBe(before);
     const changed = await shift({ leave_clashing: true });
     expect(changed.status, changed.text).toBe(200);
     expect(changed.body.left).toEqual([second.id, fourth.id]);

@@ -19,30 +19,59 @@ type Shift = Call<'rescheduleSeries'>['body'];
 /** Changes occurrences: by some days, to another time of day, to somebody else, or what is noted of them. */
 export const rescheduleSeries = (call: Call<'rescheduleSeries'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
-    const { days = 0, staff, labels } = call.body;
-    const rows = await occurrencesFrom(scope, row, call.body.scope);
-    if (labels) await refuseForeign(scope, 'patient_labels', labels);
-    await lockParties(
-      scope,
-      [...rows.map(({ staff_id }) => staff_id), staff ?? row.staff_id],
-      row.patient_id,
-    );
-    // from the far end, so that no occurrence meets the old time of the next one
-    const inOrder = days > 0 ? rows.toReversed() : rows;
-    const clashes = new Map<number, Refusal>();
-    for (const one of inOrder) {
-      const clash = await clashOf(scope, async () => {
-        await changeOne(scope, one, call.body);
-        if (labels) await labelReservation(scope, one.id, labels);
-      });
-      if (clash) clashes.set(one.id, clash);
-    }
+    const { rows, done, clashes } = await changeEach(scope, row, call.body);
     const changed = rows.filter(({ id }) => !clashes.has(id));
     if (clashes.size > 0 && (changed.length === 0 || !call.body.leave_clashing))
       throw together(rows.flatMap(({ id }) => clashes.get(id) ?? []));
+    for (const { one, action } of done) await tellOf(scope, one, action);
     const answer = await answerOf(scope, row, changed, [...clashes.keys()]);
     return { action: 'series.reschedule', answer };
   });
+
+/** The same, each with what speaks against it, and nothing of it stored: it is done and taken back. */
+export const previewSeriesChange = (call: Call<'previewSeriesChange'>): Promise<Answer> =>
+  onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
+    await sql`SAVEPOINT preview`.execute(scope.trx);
+    const { rows, clashes } = await changeEach(scope, row, call.body);
+    await sql`ROLLBACK TO SAVEPOINT preview`.execute(scope.trx);
+    const occurrences = rows.map((one) => {
+      const { day, start, end } = timeOf(scope, one, call.body);
+      return {
+        ...{ date: day, start_at: start.toISOString(), end_at: end.toISOString() },
+        ...{ is_adjusted: false, is_moved: false, conflicts: [], next_free: [] },
+        ...{ appointment: one.id, was_at: (one.start_at as Date).toISOString() },
+        problems: sentencesOf(clashes.get(one.id)),
+      };
+    });
+    const answer = { status: 200, body: { timezone: scope.clinic.timezone, occurrences } };
+    return { action: 'reservation.read', answer };
+  });
+
+/** Changes each occurrence by itself; of those that clash, what they clash with. */
+async function changeEach(scope: Scope, row: ReservationRow, body: Shift) {
+  const { days = 0, staff, labels } = body;
+  const rows = await occurrencesFrom(scope, row, body.scope);
+  if (labels) await refuseForeign(scope, 'patient_labels', labels);
+  await lockParties(scope, [...rows.map(({ staff_id }) => staff_id), staff ?? row.staff_id], row.patient_id);
+  // from the far end, so that no occurrence meets the old time of the next one
+  const inOrder = days > 0 ? rows.toReversed() : rows;
+  const clashes = new Map<number, Refusal>();
+  const done: { one: ReservationRow; action: AuditAction }[] = [];
+  for (const one of inOrder) {
+    const clash = await clashOf(scope, async () => {
+      const action = await changeOne(scope, one, body);
+      if (labels) await labelReservation(scope, one.id, labels);
+      done.push({ one, action });
+    });
+    if (clash) clashes.set(one.id, clash);
+  }
+  return { rows, done, clashes };
+}
+
+const sentencesOf = (clash: Refusal | undefined): string[] =>
+  Object.values(clash?.body ?? {})
+    .flat()
+    .map((sentence) => String(sentence).replace(/^\d{4}-\d{2}-\d{2}: /, ''));
 
 /** What speaks against a change, which is then undone alone: the others of the series can be made all the same. */
 async function clashOf({ trx }: Scope, change: () => Promise<void>): Promise<Refusal | null> {
@@ -67,36 +96,36 @@ function together(clashes: readonly Refusal[]): Refusal {
   return conflict(told);
 }
 
-async function changeOne(scope: Scope, row: ReservationRow, body: Shift): Promise<void> {
-  const { time, days = 0, minutes, override_reason } = body;
-  const { kind, room, reason, notes, priority } = body;
+/** Where an occurrence is to take place. */
+function timeOf({ clinic }: Scope, row: ReservationRow, { time, days = 0, minutes }: Shift) {
+  const [was, until] = [row.start_at as Date, row.end_at as Date];
+  const day = dayOf(clinic.timezone, was).add({ days });
+  const isMoved = days !== 0 || Boolean(time && time !== clockOf(clinic.timezone, was));
+  const start = isMoved
+    ? new Date(instantOf(clinic.timezone, day, time ?? clockOf(clinic.timezone, was)))
+    : was;
+  const length = minutes ? minutes * 60_000 : until.getTime() - was.getTime();
+  return { day: day.toString(), start, end: new Date(start.getTime() + length) };
+}
+
+async function changeOne(scope: Scope, row: ReservationRow, body: Shift): Promise<AuditAction> {
+  const { override_reason, kind, room, reason, notes, priority } = body;
   const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority };
-  const { timezone } = scope.clinic;
-  const [start, end] = [row.start_at as Date, row.end_at as Date];
   const [staff, service] = [body.staff ?? row.staff_id, body.service ?? row.service_id];
-  const length = minutes ? minutes * 60_000 : end.getTime() - start.getTime();
+  const { day, start, end } = timeOf(scope, row, body);
   const isElsewhere =
-    Boolean(time && time !== clockOf(timezone, start)) ||
-    days !== 0 ||
+    start.getTime() !== row.start_at?.getTime() ||
+    end.getTime() !== row.end_at?.getTime() ||
     staff !== row.staff_id ||
-    service !== row.service_id ||
-    length !== end.getTime() - start.getTime();
+    service !== row.service_id;
   if (!isElsewhere) {
-    await onDay(dayOf(timezone, start).toString(), () =>
-      editInPlace(scope, row, plain, override_reason ?? null),
-    );
-    await tellOf(scope, row, 'reservation.updated');
-    return;
+    await onDay(day, () => editInPlace(scope, row, plain, override_reason ?? null));
+    return 'reservation.updated';
   }
-  const day = dayOf(timezone, start).add({ days });
-  const at = instantOf(timezone, day, time ?? clockOf(timezone, start));
-  const wanted = {
-    start_at: new Date(at).toISOString(),
-    end_at: new Date(at + length).toISOString(),
-    ...{ service, staff, override_reason },
-  };
-  await onDay(day.toString(), () => reschedule(scope, row, wanted, plain));
-  await tellOf(scope, row, 'reservation.reschedule');
+  const [start_at, end_at] = [start.toISOString(), end.toISOString()];
+  const wanted = { start_at, end_at, service, staff, override_reason };
+  await onDay(day, () => reschedule(scope, row, wanted, plain));
+  return 'reservation.reschedule';
 }
 
 /** Cancels occurrences. */

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { parseId } from '#src/address/parseId.ts';
+import { readAddress, textTo } from '#src/address/readAddress.ts';
 import { clinicCalls } from '#src/calls/clinics.ts';
 import { reservationCalls } from '#src/calls/reservations.ts';
 import { actingIn } from '#src/flows/acting.ts';
@@ -40,8 +41,12 @@ export const Route = createFileRoute('/dashboard/reservations/detail/$idx')({
     ]);
     return { reservation, clinic, acting, series, reminders, staff, labels, zone: clinic.timezone || 'UTC' };
   },
+  // which of a series stayed as they were when this one was changed with it
+  validateSearch: (raw: Record<string, unknown>) =>
+    readAddress<{ left?: string }>(raw, { left: textTo(700) }),
   staticData: { title: 'Reservation' },
   component: function ReservationDetailRoute() {
-    return <ReservationDetailPage {...Route.useLoaderData()} />;
+    const left = (Route.useSearch().left ?? '').split(',').map(Number);
+    return <ReservationDetailPage {...Route.useLoaderData()} left={left} />;
   },
 });

@@ -33,6 +33,8 @@ type Props = {
   reservation: Reservation;
   /** All of its series; empty where it is of none. */
   series: readonly Reservation[];
+  /** Those of its series that stayed as they were when it was changed with them, by id. */
+  left: readonly number[];
   reminders: Reminders;
   /** Who may be free for somebody who waits. */
   staff: readonly StaffOption[];
@@ -45,7 +47,7 @@ type Props = {
 
 /** One reservation: when and for whom, where it stands, what may be done with it, and how it got there. */
 export function ReservationDetailPage(props: Props) {
-  const { reservation, series, reminders, staff, labels, clinic, acting, zone } = props;
+  const { reservation, series, left, reminders, staff, labels, clinic, acting, zone } = props;
   const router = useRouter();
   const app = useApp();
   const isPrivate = useNamesHidden();
@@ -106,7 +108,7 @@ export function ReservationDetailPage(props: Props) {
               }}
               onChanged={() => void router.invalidate()}
             />
-            <SeriesCard reservation={reservation} series={series} zone={zone} />
+            <SeriesCard reservation={reservation} series={series} left={left} zone={zone} />
             {app.api.features.has('visit-links') && (
               <PatientLinkCard key={reservation.version} reservation={reservation} zone={zone} />
             )}

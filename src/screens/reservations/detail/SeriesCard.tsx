@@ -4,13 +4,21 @@ import { ReservationLink } from '#src/screens/reservations/shared/ReservationLin
 import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './detail.css.ts';
 
-type Props = { reservation: Reservation; series: readonly Reservation[]; zone: string };
+type Props = {
+  reservation: Reservation;
+  series: readonly Reservation[];
+  left: readonly number[];
+  zone: string;
+};
 
-/** The other reservations of a series, in order. */
-export function SeriesCard({ reservation, series, zone }: Props) {
+/** The other reservations of a series, in order, and which of them a change left out. */
+export function SeriesCard({ reservation, series, left, zone }: Props) {
   if (series.length === 0) return null;
+  const stayed = series.filter(({ id }) => left.includes(id));
   const place = series.findIndex(({ id }) => id === reservation.id) + 1;
   return (
     <Card
@@ -20,6 +28,19 @@ export function SeriesCard({ reservation, series, zone }: Props) {
         count: series.length,
       })}
     >
+      {stayed.length > 0 && (
+        <Notice tone="warning" title={t('These stayed as they were. Decide on each.')}>
+          <ul className={css.series}>
+            {stayed.map(({ id, start_at }) => (
+              <li key={id}>
+                <TextTo to="/dashboard/reservations/edit/$idx" params={{ idx: String(id) }}>
+                  {start_at ? momentAt(start_at, zone) : t('No time yet')}
+                </TextTo>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ol className={css.series}>
         {series.map((one) => {
           const when = one.start_at ? momentAt(one.start_at, zone) : t('No time yet');

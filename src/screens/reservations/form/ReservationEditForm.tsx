@@ -15,6 +15,7 @@ import { ReservationFields } from './ReservationFields.tsx';
 export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reservationEditMachine> }) {
   const saving = useSelector(flow, ({ children }) => children.saving);
   const slot = useSelector(flow, ({ children }) => children.slot);
+  const plan = useSelector(flow, ({ children }) => children.plan);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { reservation, services, staff, labels, zone } = context;
   if (!saving || !slot || !reservation) return null;
@@ -36,6 +37,7 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
           <ReservationFields
             form={form}
             slot={slot}
+            plan={plan}
             services={services}
             staff={staff}
             labels={labels}

@@ -33,17 +33,18 @@ export function ReservationEditPage({ id }: { id: number }) {
       kind: 'success',
       text: t('Reservation {number} was saved.', { number: saved.number }),
     });
-    if (left > 0)
+    if (left.length > 0)
       app.toasts.push({
         kind: 'info',
         text: plural(
-          left,
+          left.length,
           'One reservation of the series stayed as it was.',
           '{count} reservations of the series stayed as they were.',
         ),
       });
     router.clearCache();
-    void navigate({ to: '/dashboard/reservations/detail/$idx', params, ignoreBlocker: true });
+    const search = left.length > 0 ? { left: left.join(',') } : {};
+    void navigate({ to: '/dashboard/reservations/detail/$idx', params, search, ignoreBlocker: true });
   });
   if (isGone) return <NotFoundPage />;
   return (

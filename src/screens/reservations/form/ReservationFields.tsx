@@ -85,7 +85,7 @@ export function ReservationFields(props: ReservationFieldsProps) {
               onChoose={takeTime(form, zone)}
             />
           )}
-          {props.isOfSeries && <SeriesScope form={form} slot={slot} />}
+          {props.isOfSeries && <SeriesScope form={form} slot={slot} plan={props.plan} zone={zone} />}
         </>
       )}
     </FormSection>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { slotHoldMachine } from '#machines/parts/slotHold.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -7,11 +8,17 @@ import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { scopes } from '#src/screens/reservations/shared/words.ts';
+import { SeriesChange } from './SeriesChange.tsx';
 
-type Props = { form: FormRef; slot: ActorRefFrom<typeof slotHoldMachine> };
+type Props = {
+  form: FormRef;
+  slot: ActorRefFrom<typeof slotHoldMachine>;
+  plan: ActorRefFrom<typeof seriesPlanMachine> | undefined;
+  zone: string;
+};
 
 /** Which reservations of the series a change is for. */
-export function SeriesScope({ form, slot }: Props) {
+export function SeriesScope({ form, slot, plan, zone }: Props) {
   const isMany = useSelector(form, ({ context }) => context.values.scope !== 'this');
   const isExplained = useSelector(slot, ({ context }) => context.conflicts.length > 0);
   return (
@@ -24,6 +31,7 @@ export function SeriesScope({ form, slot }: Props) {
           'The others get what you change here: as many days earlier or later, the same time, the same details.',
         )}
       />
+      {isMany && plan && <SeriesChange plan={plan} zone={zone} />}
       {isMany && <FormCheckbox form={form} name="leave_clashing" />}
       {isMany && !isExplained && (
         <FormTextArea
