@@ -10,7 +10,7 @@ import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { FormButtons, FormStack } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
 type Props = { owner: Owner<StepFact>; challenge: SignInChallenge };
@@ -40,7 +40,7 @@ export function SecondStep({ owner, challenge }: Props) {
       </Notice>
     );
   return (
-    <>
+    <FormStack>
       {isPasskey && saving && (
         <AccountForm key="passkey" saving={saving} label={t('Second step')} action={t('Use passkey')}>
           {(form) => (
@@ -104,6 +104,6 @@ export function SecondStep({ owner, challenge }: Props) {
           {t('Back to the password')}
         </Button>
       </FormButtons>
-    </>
+    </FormStack>
   );
 }

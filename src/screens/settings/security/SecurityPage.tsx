@@ -105,6 +105,7 @@ export function SecurityPage({ held }: { held: Factors }) {
 function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const when = timeFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const moment = (at: string) => <time dateTime={at}>{when.format(new Date(at))}</time>;
+  const kind = factor.kind === 'totp' ? t('Authenticator app') : t('Passkey');
   const Icon = factor.kind === 'totp' ? Smartphone : KeyRound;
   return (
     <li className={css.session}>
@@ -113,7 +114,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
         <div className={css.device}>
           <bdi>{factor.name}</bdi>
         </div>
-        <div className={css.quiet}>{factor.kind === 'totp' ? t('Authenticator app') : t('Passkey')}</div>
+        {kind !== factor.name && <div className={css.quiet}>{kind}</div>}
         <div className={css.quiet}>{rich('Added {at}', { at: moment(factor.created_at) })}</div>
         {factor.last_used_at && (
           <div className={css.quiet}>
