@@ -6,20 +6,24 @@ const refusal = { type: 'complain', params: { problem: 'refused' } } as const;
 const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
 
 /** The link is dead by now, or half an hour has passed since the date of birth was given. */
-const dead = { guard: { type: 'gone', params: why }, target: '#gone' } as const;
+const dead = { guard: { type: 'gone', params: why }, target: '#visitByLink.gone' } as const;
 const forgotten = {
   guard: { type: 'forgotten', params: why },
-  target: '#identifying',
+  target: '#visitByLink.identifying',
   actions: 'forgetPass',
 } as const;
 /** What the page offered does not hold any more: it is read again, and says so. */
 const outdated = {
   guard: { type: 'refused', params: why },
-  target: '#loading',
+  target: '#visitByLink.loading',
   actions: refusal,
 } as const;
-const leave = { target: '#viewing', actions: 'forgetWish' } as const;
-const searchAgain = { target: '#searching', reenter: true, actions: 'takeSearch' } as const;
+const leave = { target: '#visitByLink.viewing', actions: 'forgetWish' } as const;
+const searchAgain = {
+  target: '#visitByLink.moving.searching',
+  reenter: true,
+  actions: 'takeSearch',
+} as const;
 const pausing = (target: string) =>
   ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
 
@@ -44,7 +48,6 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      id: 'loading',
       tags: 'busy',
       description: 'The visit is on its way.',
       invoke: {
@@ -63,10 +66,9 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       description: 'No answer came; nothing is known of the visit.',
       on: { retried: 'loading' },
     },
-    gone: { id: 'gone', description: 'The link opens nothing any more, or never did.', type: 'final' },
+    gone: { description: 'The link opens nothing any more, or never did.', type: 'final' },
     locked: { description: 'Too many wrong dates of birth: the link is dead.', type: 'final' },
     viewing: {
-      id: 'viewing',
       description: 'The visit is shown, with what may be done about it.',
       on: {
         'confirm.wanted': { target: 'confirming', actions: 'fallSilent' },
@@ -95,7 +97,6 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       after: { patience: { target: 'viewing', actions: unanswered } },
     },
     identifying: {
-      id: 'identifying',
       description: 'Whether it is the patient is asked by the date of birth.',
       initial: 'asking',
       on: { left: { target: 'viewing', actions: 'forgetWish' } },
@@ -114,7 +115,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isRight', params: ({ event }) => event.output },
-                target: '#granting',
+                target: '#visitByLink.granting',
                 actions: [
                   { type: 'takeVisit', params: ({ event }) => ({ visit: event.output.visit }) },
                   { type: 'takePass', params: ({ event }) => ({ pass: event.output.pass }) },
@@ -139,7 +140,6 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       },
     },
     granting: {
-      id: 'granting',
       description: 'The patient is known: on to what was wished.',
       always: [
         { guard: 'wantsCancel', target: 'cancelling' },
@@ -167,7 +167,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
             id: 'cancelVisit',
             input: ({ context: { pass, cancellation } }) => ({ pass, cancellation }),
             onDone: {
-              target: '#viewing',
+              target: '#visitByLink.viewing',
               actions: [
                 { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
                 { type: 'say', params: { said: 'cancelled' } },
@@ -190,7 +190,6 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       initial: 'searching',
       states: {
         searching: {
-          id: 'searching',
           tags: 'busy',
           description: 'Free times are on their way.',
           on: { left: leave, 'search.changed': searchAgain },
@@ -230,7 +229,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
             id: 'moveVisit',
             input: ({ context: { pass, time } }) => ({ pass, time }),
             onDone: {
-              target: '#viewing',
+              target: '#visitByLink.viewing',
               actions: [
                 { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
                 { type: 'say', params: { said: 'moved' } },
@@ -268,7 +267,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
             id: 'askClinic',
             input: ({ context: { pass, question } }) => ({ pass, text: question }),
             onDone: {
-              target: '#viewing',
+              target: '#visitByLink.viewing',
               actions: [
                 { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
                 { type: 'say', params: { said: 'asked' } },
