@@ -16,6 +16,7 @@ import { Route as AuthConfirmAddressRouteImport } from './routes/auth/confirm-ad
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthInvitationRouteImport } from './routes/auth/invitation'
 import { Route as AuthLockedRouteImport } from './routes/auth/locked'
+import { Route as AuthOneSignInRouteImport } from './routes/auth/one-sign-in'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AuthSignUpRouteImport } from './routes/auth/sign-up'
@@ -102,6 +103,11 @@ const AuthInvitationRoute = AuthInvitationRouteImport.update({
 const AuthLockedRoute = AuthLockedRouteImport.update({
   id: '/auth/locked',
   path: '/auth/locked',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthOneSignInRoute = AuthOneSignInRouteImport.update({
+  id: '/auth/one-sign-in',
+  path: '/auth/one-sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/one-sign-in': typeof AuthOneSignInRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/one-sign-in': typeof AuthOneSignInRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -522,6 +530,7 @@ export interface FileRoutesById {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/one-sign-in': typeof AuthOneSignInRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/one-sign-in'
     | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/one-sign-in'
     | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/one-sign-in'
     | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -766,6 +778,7 @@ export interface RootRouteChildren {
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthInvitationRoute: typeof AuthInvitationRoute
   AuthLockedRoute: typeof AuthLockedRoute
+  AuthOneSignInRoute: typeof AuthOneSignInRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthSignInRoute: typeof AuthSignInRoute
   AuthSignUpRoute: typeof AuthSignUpRoute
@@ -822,6 +835,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/locked'
       fullPath: '/auth/locked'
       preLoaderRoute: typeof AuthLockedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/one-sign-in': {
+      id: '/auth/one-sign-in'
+      path: '/auth/one-sign-in'
+      fullPath: '/auth/one-sign-in'
+      preLoaderRoute: typeof AuthOneSignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/reset-password': {
@@ -1317,6 +1337,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLockedRoute: AuthLockedRoute,
+  AuthOneSignInRoute: AuthOneSignInRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthSignInRoute: AuthSignInRoute,
   AuthSignUpRoute: AuthSignUpRoute,

@@ -19,6 +19,8 @@ export const operationRights = {
   forgotPassword: 'open',
   resetPassword: 'open',
   confirmAddress: 'open',
+  beginOneSignIn: 'open',
+  finishOneSignIn: 'open',
   readActiveUser: 'signedIn',
   updateUser: 'signedIn',
   askAddressChange: 'signedIn',

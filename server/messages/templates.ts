@@ -10,6 +10,8 @@ export interface TemplateData {
   memberReset: { code: string };
   passwordChanged: { at: string };
   emailChanged: { at: string };
+  /** The house's sign-in opens the account from now on. */
+  signInLinked: { at: string; passwordEnded: boolean };
   /** Sent to the address that an account is to have. */
   addressConfirmation: { code: string };
   invitation: { code: string; clinic: string; inviter: string };
@@ -41,6 +43,7 @@ export const usefulSeconds = {
   memberReset: 30 * minute,
   passwordChanged: 7 * day,
   emailChanged: 7 * day,
+  signInLinked: 7 * day,
   addressConfirmation: 30 * minute,
   invitation: 7 * day,
 } as const;
@@ -74,6 +77,12 @@ const writers: Writers = {
     ),
   emailChanged: ({ at }, language) =>
     letter(language, messageWords(language).emailChanged(moment(at, language))),
+  signInLinked: ({ at, passwordEnded }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).signInLinked(moment(at, language), passwordEnded),
+      `${publicUrl}/auth/forgot-password`,
+    ),
   addressConfirmation: ({ code }, language, publicUrl) =>
     letter(
       language,

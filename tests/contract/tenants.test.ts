@@ -20,8 +20,10 @@ const absent = 2_000_000_000;
 
 /** What anybody may ask; a new operation comes here only by decision. */
 const open = [
+  'beginOneSignIn',
   'confirmAddress',
   'fillDemo',
+  'finishOneSignIn',
   'forgotPassword',
   'logIn',
   'logOut',

@@ -1,16 +1,12 @@
 import { audit } from '#server/audit/audit.ts';
 import type { ActingUser } from '#server/database/transaction.ts';
-import type { Call } from '#server/http/call.ts';
+import type { Call, OperationId } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
 import { countTowards, forgetFailures, refuseAboveLimits, signInLimits } from './throttle.ts';
 
-/** How the audit log names a password that was given once more. */
-interface Actions {
-  proven?: `auth.${string}`;
-  failed: `auth.${string}`;
-}
+type Proving = Pick<Call<OperationId>, 'openAs' | 'origin'> & { body: { password: string } };
 
 /** Who gave the right password, and the hash that it was held against. */
 interface Proven {
@@ -18,13 +14,8 @@ interface Proven {
   stored: string;
 }
 
-/** The signed-in user, once the password proved that they hold the device; wrong tries count as they do at sign-in. */
-export async function provePassword(
-  call: Pick<Call<'confirmPassword'>, 'openAs' | 'origin'>,
-  deps: AuthDeps,
-  password: string,
-  { proven, failed }: Actions,
-): Promise<Proven> {
+/** Proves that whoever holds the device is the user, or refuses; wrong tries count as they do at sign-in. */
+export async function provePassword(call: Proving, deps: AuthDeps): Promise<Proven> {
   const { email } = await call.openAs(async (_trx, user) => user);
   const account = accountKey(email);
   return deps.inTurn(account, async () => {
@@ -38,12 +29,12 @@ export async function provePassword(
         .executeTakeFirstOrThrow();
       return { user, stored: password_hash };
     });
-    const isRight = await deps.hasher.verify(stored, password);
+    const isRight = await deps.hasher.verify(stored, call.body.password);
     await call.openAs(async (trx) => {
       if (isRight) await forgetFailures(trx, limits);
       else await countTowards(trx, limits);
-      const action = isRight ? proven : failed;
-      if (action) await audit(trx, call.origin, { action, userId: user.id });
+      const action = isRight ? 'auth.password_confirmed' : 'auth.password_confirmation_failed';
+      await audit(trx, call.origin, { action, userId: user.id });
     });
     if (!isRight) throw invalid({ password: ['This is not your password.'] });
     return { user, stored };

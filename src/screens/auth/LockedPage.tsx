@@ -13,6 +13,7 @@ import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { OneSignInLink } from './shared/OneSignInLink.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
 
 /** In the place of a page that nobody used: the password brings it back, or somebody else signs in. */
@@ -47,6 +48,7 @@ export function LockedPage({ from }: { from: string | undefined }) {
       <SessionNotice />
       {unlock && <UnlockForm flow={unlock} />}
       {isUnlocking && <Button isPending>{t('Unlock')}</Button>}
+      <OneSignInLink from={from} />
     </AuthLayout>
   );
 }
