@@ -18,6 +18,7 @@ import {
   addressConfirmationSamples,
   demoFillingSamples,
   forgotPasswordSamples,
+  oneSignInSamples,
   passwordChangeSamples,
   profileEditSamples,
   resetPasswordSamples,
@@ -37,6 +38,7 @@ import { factorRemovalMachine } from './flows/account/factorRemoval.machine.ts';
 import { forgotPasswordMachine } from './flows/account/forgotPassword.machine.ts';
 import { invitationAcceptanceSamples } from './flows/account/invitation.samples.ts';
 import { invitationAcceptanceMachine } from './flows/account/invitationAcceptance.machine.ts';
+import { oneSignInMachine } from './flows/account/oneSignIn.machine.ts';
 import { passwordChangeMachine } from './flows/account/passwordChange.machine.ts';
 import { profileEditMachine } from './flows/account/profileEdit.machine.ts';
 import { recoveryRenewalMachine } from './flows/account/recoveryRenewal.machine.ts';
@@ -254,6 +256,7 @@ export const charts: readonly Chart[] = [
   chart('flows/account', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows/account', forgotPasswordMachine, '2 Screens and routes: /auth/sign-in', forgotPasswordSamples),
   chart('flows/account', resetPasswordMachine, '2 Screens and routes: /auth/sign-in', resetPasswordSamples),
+  chart('flows/account', oneSignInMachine, '2 Screens and routes: /auth/sign-in', oneSignInSamples),
   chart('flows/account', addressChangeMachine, '2 Screens and routes: Settings', addressChangeSamples),
   chart(
     'flows/account',

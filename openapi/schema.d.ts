@@ -76,6 +76,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/one-sign-in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in at the provider of the house's sign-in (OpenID Connect).
+         * @description The browser goes to `location`. It keeps a secret of its own meanwhile, whose SHA-256 is the challenge: only the browser
+         *     that began a sign-in can finish it. 404 where the server has no such provider.
+         */
+        post: operations["beginOneSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/one-sign-in/finish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange what the provider sent the browser back with for tokens.
+         * @description It opens the account that the person opened before, or the one that has the address that the provider has verified, or a
+         *     new one where that address is invited to a clinic.
+         */
+        post: operations["finishOneSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot-password/": {
         parameters: {
             query?: never;
@@ -3781,6 +3823,34 @@ export interface components {
         };
         RefreshRequest: {
             refresh: string;
+        };
+        Elsewhere: {
+            /** @description The address that the browser goes to. */
+            location: string;
+        };
+        OneSignInStart: {
+            /** @description The SHA-256 of the secret, as base64url. */
+            challenge: string;
+        };
+        OneSignInEnd: {
+            /** @description The query of the address that the provider sent the browser to, without the question mark. */
+            query: string;
+            /** @description What the browser kept. */
+            secret: string;
+        };
+        OneSignInAnswer: {
+            token: components["schemas"]["Token"];
+            /** @description Whether the address was invited to a clinic, and the user is a member of it now. */
+            has_joined: boolean;
+        };
+        OneSignInRefusal: {
+            /** @description Why nobody is signed in. */
+            detail: string;
+            /**
+             * @description The same for programs.
+             * @enum {string}
+             */
+            reason: "declined" | "expired" | "failed" | "unverified" | "unknown" | "other";
         };
         RecoveryRequest: {
             /**
@@ -10739,6 +10809,15 @@ export interface components {
                 "application/json": components["schemas"]["KeyReused"];
             };
         };
+        /** @description There is no such object for this user. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
         /** @description Somebody else saved first; If-Match names an older version. */
         PreconditionFailed: {
             headers: {
@@ -10983,6 +11062,20 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The session has ended here. The provider of the house's sign-in, which began it, ends its own on this page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "location": "https://login.example.org/session/end?id_token_hint=eyJ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Elsewhere"];
+                };
+            };
             /** @description The session has ended. */
             204: {
                 headers: {
@@ -10993,6 +11086,106 @@ export interface operations {
             400: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginOneSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OneSignInStart"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "location": "https://login.example.org/authorize?client_id=chartroom"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Elsewhere"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishOneSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "code=abc&state=xyz",
+                 *       "secret": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OneSignInEnd"];
+            };
+        };
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": {
+                     *         "access": "eyJ.access",
+                     *         "refresh": "eyJ.refresh"
+                     *       },
+                     *       "has_joined": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OneSignInAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            /** @description Nobody is signed in, and why. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "No account and no invitation has this address.",
+                     *       "reason": "unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OneSignInRefusal"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

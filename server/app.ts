@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createAccessTokens } from './areas/auth/access-token.ts';
 import { createVault } from './areas/auth/factors/vault.ts';
 import { createHasher } from './areas/auth/hasher.ts';
+import { createProvider, problemOf } from './areas/auth/one-sign-in/provider.ts';
 import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
 import { readCodes } from './areas/diagnosis-codes/codes.ts';
@@ -72,6 +73,9 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         refreshSeconds: settings.refreshSeconds,
         sendsMail: settings.mail !== undefined,
         inTurn: createTurns(),
+        provider: settings.oidc && createProvider(settings.oidc, settings.publicUrl),
+        openAs: transactions.openAs,
+        report: (problem) => app.log.warn(problemOf(problem), 'the provider of the sign-in'),
       },
       changeNotifier,
       readCodes(settings.diagnosisCodes),

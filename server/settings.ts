@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type OidcSettings, readOidcSettings } from './areas/auth/one-sign-in/settings.ts';
 import {
   type MailSettings,
   readMailSettings,
@@ -42,6 +43,8 @@ export interface Settings {
   mail: MailSettings | undefined;
   /** Whether the links of held messages are told, so that everything can be tried without a mail server. */
   tellsLinks: boolean;
+  /** Undefined means that people sign in with passwords alone. */
+  oidc: OidcSettings | undefined;
   /** Undefined means that text messages are held. */
   textMessages: TextSettings | undefined;
 }
@@ -82,6 +85,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     mail: readMailSettings(env),
     tellsLinks: isTrial(env) && !env.MAIL_URL && !env.PUBLIC_URL && !env.TRUSTED_PROXIES,
+    oidc: readOidcSettings(env),
     textMessages: readTextSettings(env, secret(env, 'SMS_WEBHOOK_SECRET')),
   };
 }

@@ -9,10 +9,12 @@ import { createAppRouter, knowAllRoutes } from './app/createAppRouter.ts';
 import { Page } from './app/Page.tsx';
 import { systemIsDark } from './effects/darkMode.ts';
 import { watchParts } from './effects/parts.ts';
+import { noteArrival } from './effects/provider.ts';
 import { openStore } from './effects/storage.ts';
 import { noteTypedEarly } from './effects/typedEarly.ts';
 import { answerWatchers } from './gallery/answerWatchers.ts';
 
+noteArrival();
 const headStart = readHeadStart();
 const app = createApp({
   api: readApiSettings(),

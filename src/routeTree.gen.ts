@@ -16,6 +16,7 @@ import { Route as AuthConfirmAddressRouteImport } from './routes/auth/confirm-ad
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthInvitationRouteImport } from './routes/auth/invitation'
 import { Route as AuthLockedRouteImport } from './routes/auth/locked'
+import { Route as AuthOneSignInRouteImport } from './routes/auth/one-sign-in'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AuthSignUpRouteImport } from './routes/auth/sign-up'
@@ -103,6 +104,11 @@ const AuthInvitationRoute = AuthInvitationRouteImport.update({
 const AuthLockedRoute = AuthLockedRouteImport.update({
   id: '/auth/locked',
   path: '/auth/locked',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthOneSignInRoute = AuthOneSignInRouteImport.update({
+  id: '/auth/one-sign-in',
+  path: '/auth/one-sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
@@ -408,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/one-sign-in': typeof AuthOneSignInRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -468,6 +475,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/one-sign-in': typeof AuthOneSignInRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -531,6 +539,7 @@ export interface FileRoutesById {
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/invitation': typeof AuthInvitationRoute
   '/auth/locked': typeof AuthLockedRoute
+  '/auth/one-sign-in': typeof AuthOneSignInRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/auth/sign-up': typeof AuthSignUpRoute
@@ -595,6 +604,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/one-sign-in'
     | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -655,6 +665,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/one-sign-in'
     | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -717,6 +728,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/invitation'
     | '/auth/locked'
+    | '/auth/one-sign-in'
     | '/auth/reset-password'
     | '/auth/sign-in'
     | '/auth/sign-up'
@@ -779,6 +791,7 @@ export interface RootRouteChildren {
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthInvitationRoute: typeof AuthInvitationRoute
   AuthLockedRoute: typeof AuthLockedRoute
+  AuthOneSignInRoute: typeof AuthOneSignInRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthSignInRoute: typeof AuthSignInRoute
   AuthSignUpRoute: typeof AuthSignUpRoute
@@ -835,6 +848,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/locked'
       fullPath: '/auth/locked'
       preLoaderRoute: typeof AuthLockedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/one-sign-in': {
+      id: '/auth/one-sign-in'
+      path: '/auth/one-sign-in'
+      fullPath: '/auth/one-sign-in'
+      preLoaderRoute: typeof AuthOneSignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/reset-password': {
@@ -1339,6 +1359,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLockedRoute: AuthLockedRoute,
+  AuthOneSignInRoute: AuthOneSignInRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthSignInRoute: AuthSignInRoute,
   AuthSignUpRoute: AuthSignUpRoute,

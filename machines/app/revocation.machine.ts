@@ -10,20 +10,26 @@ export interface RevocationInput {
 
 export type RevocationEvent = { type: 'session.left'; refresh: string } | { type: 'network.returned' };
 
+const told = ({ event }: { event: { output: string | null } }) => ({ location: event.output });
+
 /** Sessions that were left, and that the server has yet to be told about: one that it is not told of lives on. */
 export const revocationMachine = setup({
   types: {
     context: {} as RevocationInput,
     input: {} as RevocationInput,
     events: {} as RevocationEvent,
-    emitted: {} as { type: 'untold'; left: readonly string[] },
+    emitted: {} as
+      | { type: 'untold'; left: readonly string[] }
+      /** The provider of the house's sign-in ends its own session on this page. */
+      | { type: 'endedElsewhere'; location: string },
     children: {} as { endSession: 'endSession' },
   },
   actors: {
-    endSession: unprovided<void, { refresh: string }>('endSession'),
+    endSession: unprovided<string | null, { refresh: string }>('endSession'),
     watchNetwork: silent<EventObject>(),
   },
   guards: {
+    livesElsewhere: (_, { location }: { location: string | null }) => typeof location === 'string',
     isAnyLeft: ({ context }) => context.left.length > 0,
     // whom the server does not know has nothing to end
     isOver: (_, { error }: { error: unknown }) =>
@@ -36,6 +42,10 @@ export const revocationMachine = setup({
         : {},
     ),
     dropFirst: assign(({ context }) => ({ left: context.left.slice(1) })),
+    tellElsewhere: emit(
+      (_, { location }: { location: string | null }) =>
+        ({ type: 'endedElsewhere', location: location ?? '' }) as const,
+    ),
     keepUntold: emit(({ context }) => ({ type: 'untold', left: context.left }) as const),
   },
   delays: { patience, recheck: 60_000 },
@@ -59,7 +69,14 @@ export const revocationMachine = setup({
         src: 'endSession',
         id: 'endSession',
         input: ({ context }) => ({ refresh: context.left[0] ?? '' }),
-        onDone: { target: 'deciding', actions: ['dropFirst', 'keepUntold'] },
+        onDone: [
+          {
+            guard: { type: 'livesElsewhere', params: told },
+            target: 'deciding',
+            actions: ['dropFirst', 'keepUntold', { type: 'tellElsewhere', params: told }],
+          },
+          { target: 'deciding', actions: ['dropFirst', 'keepUntold'] },
+        ],
         onError: [
           {
             guard: { type: 'isOver', params: why },

@@ -5,5 +5,5 @@ import type { RevocationEvent } from './revocation.machine.ts';
 export const revocationSamples: Samples = {
   inputs: () => [{ left: [] }, { left: ['r0'] }],
   events: [{ type: 'session.left', refresh: 'r1' }, { type: 'network.returned' }] satisfies RevocationEvent[],
-  outcomes: { endSession: { done: [undefined] } },
+  outcomes: { endSession: { done: [null, 'https://login.example.org/session/end'] } },
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { accountKey } from '#server/areas/auth/account-key.ts';
 import { newLinkCode } from '#server/areas/auth/link-code.ts';
@@ -14,15 +15,17 @@ import { StartRefused } from '#server/refused-start.ts';
 import { readSettings } from '#server/settings.ts';
 
 const usage =
-  'Say what to do: npm run account -- list, npm run account -- reset EMAIL, or npm run account -- address EMAIL NEW-EMAIL';
+  'Say what to do: npm run account -- list, npm run account -- reset EMAIL, npm run account -- address EMAIL NEW-EMAIL, or npm run account -- unlink EMAIL';
 
-/** `npm run account -- list | reset EMAIL | address EMAIL NEW-EMAIL`: for who runs the server, also while it runs. */
+/** `npm run account -- list | reset EMAIL | address EMAIL NEW-EMAIL | unlink EMAIL`: for who runs the server, also while it runs. */
 export async function runAccounts(
   env: Record<string, string | undefined>,
   [command, email = '', wanted = '']: readonly string[],
 ): Promise<void> {
   const isWhole =
-    command === 'list' || (command === 'reset' && email) || (command === 'address' && email && wanted);
+    command === 'list' ||
+    (/^(reset|unlink)$/.test(command ?? '') && email) ||
+    (command === 'address' && email && wanted);
   if (!isWhole) throw new StartRefused(usage);
   const settings = readSettings(env);
   const database = await openToRead(settings);
@@ -30,6 +33,7 @@ export async function runAccounts(
   try {
     if (command === 'list') await list(pool);
     else if (command === 'reset') await printLink(pool, settings.publicUrl, email);
+    else if (command === 'unlink') await unlink(pool, settings.publicUrl, email);
     else await changeAddress(pool, settings.publicUrl, email, wanted);
   } finally {
     await pool.end();
@@ -103,6 +107,29 @@ async function changeAddress(pool: pg.Pool, publicUrl: string, email: string, wa
   });
   if (!found) throw unknownAccount(email);
   console.log(`The account has the address ${wanted} now, and signs in with it.`);
+}
+
+/** Lets the next who comes from the house's sign-in with the address of an account have it. */
+async function unlink(pool: pg.Pool, publicUrl: string, email: string): Promise<void> {
+  const found = await createTransactions(pool).open(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', '=', accountKey(email))
+      .executeTakeFirst();
+    if (!user) return undefined;
+    await sql`DELETE FROM oidc_identities WHERE user_id = ${user.id}`.execute(trx);
+    await audit(trx, origin(publicUrl), {
+      action: 'auth.one_sign_in_unlinked',
+      objectType: 'user',
+      objectId: user.id,
+    });
+    return user;
+  });
+  if (!found) throw unknownAccount(email);
+  console.log(
+    `Nobody of the house's sign-in has the account of ${email} now; the next who comes with it does.`,
+  );
 }
 
 const unknownAccount = (email: string) =>

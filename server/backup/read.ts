@@ -11,6 +11,8 @@ import { quoted, type Table, tablesInOrder } from './tables.ts';
 interface Head {
   chartroom?: unknown;
   schema?: unknown;
+  /** Every change that the schema had; the backups of before 1.0 name only the newest. */
+  changes?: number[];
 }
 
 type Section = Table | { sequences: { sequence: string; value: string }[] };
@@ -21,9 +23,10 @@ type Section = Table | { sequences: { sequence: string; value: string }[] };
  */
 export async function readBackup(source: AsyncIterable<Uint8Array>, connectionString: string): Promise<void> {
   const pieces = piecesOf(source);
-  const { chartroom, schema } = (await pieces.line()) as Head;
+  const { chartroom, schema, changes } = (await pieces.line()) as Head;
   if (chartroom !== 'backup' || typeof schema !== 'number') throw notOne();
-  await migrate(connectionString, schema);
+  // what came in below the newest since then finds the rows there, as it does in a database that lived on
+  await migrate(connectionString, Array.isArray(changes) ? changes : schema);
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { readSchema } from '#server/database/migrate.ts';
+import { readApplied, readSchema } from '#server/database/migrate.ts';
 import { plainSettings } from './plain-settings.ts';
 import { quoted, tablesInOrder } from './tables.ts';
 
@@ -12,7 +12,8 @@ import { quoted, tablesInOrder } from './tables.ts';
 export async function* writeBackup(client: pg.Client): AsyncGenerator<Buffer> {
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${plainSettings}`);
   try {
-    yield line({ chartroom: 'backup', schema: await readSchema(client) });
+    const changes = await readApplied(client);
+    yield line({ chartroom: 'backup', schema: await readSchema(client), changes });
     for (const { table, columns } of await tablesInOrder(client)) {
       yield line({ table, columns });
       const copy = `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`;

@@ -13,11 +13,14 @@ interface Migration {
 const migrationLock = 4_017_002;
 const folder = join(import.meta.dirname, 'migrations');
 
+/** An older schema: by its newest change, or by every change that it has. */
+export type OlderSchema = number | readonly number[];
+
 /**
  * Brings a database to this release's schema, or to an older one that is named, once however many servers start at
  * once; a newer schema is refused.
  */
-export async function migrate(connectionString: string, upTo?: number): Promise<void> {
+export async function migrate(connectionString: string, older?: OlderSchema): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'chartroom-migrate' });
   client.on('error', () => {});
   await client.connect().catch(refuseUnreachable);
@@ -27,7 +30,7 @@ export async function migrate(connectionString: string, upTo?: number): Promise<
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (version integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    await applyMissing(client, upTo);
+    await applyMissing(client, older);
   } finally {
     await client.end();
   }
@@ -45,26 +48,36 @@ export async function readSchema(client: pg.ClientBase): Promise<number> {
   return rows[0].version;
 }
 
+/** The versions of all changes that a database has. */
+export async function readApplied(client: pg.ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ version: number }>(
+    'SELECT version FROM schema_migrations ORDER BY version',
+  );
+  return rows.map(({ version }) => version);
+}
+
 function refuseUnreachable(error: unknown): never {
   const { code, message } = error as { code?: string; message: string };
   throw new StartRefused(`The database of DATABASE_URL cannot be reached (${code ?? message}).`);
 }
 
 /** Also what is older than the newest that was applied: two changes that were made side by side come in either order. */
-async function applyMissing(client: pg.Client, upTo: number | undefined): Promise<void> {
+async function applyMissing(client: pg.Client, older: OlderSchema | undefined): Promise<void> {
   const migrations = readMigrations();
   const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_migrations');
   const applied = new Set(rows.map(({ version }) => version));
   const present = Math.max(0, ...applied);
   const newest = migrations.at(-1)?.version ?? 0;
-  const wanted = Math.max(present, upTo ?? 0);
+  const asked = typeof older === 'number' ? [older] : (older ?? [0]);
+  const wanted = Math.max(present, ...asked);
   if (wanted > newest) {
     throw new StartRefused(
       `The data has schema ${wanted} and this release knows up to ${newest}: start the newer release that wrote it.`,
     );
   }
-  const last = upTo ?? newest;
-  const missing = migrations.filter(({ version }) => !applied.has(version) && version <= last);
+  const belongs = (version: number) =>
+    typeof older === 'object' ? older.includes(version) : version <= (older ?? newest);
+  const missing = migrations.filter(({ version }) => !applied.has(version) && belongs(version));
   for (const { version, name, sql } of missing) {
     await client.query('BEGIN');
     try {

@@ -15,7 +15,7 @@ export interface Tables {
     last_name: string;
     password_hash: string;
     /** When the holder was last seen to read what is sent to the address. */
-    email_confirmed_at: ColumnType<Date | null, undefined, Date | null>;
+    email_confirmed_at: ColumnType<Date | null, Date | undefined, Date | null>;
     version: Generated<number>;
     created_at: Created;
     updated_at: Changed;

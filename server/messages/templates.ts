@@ -13,6 +13,8 @@ export interface TemplateData {
   factorReset: { code: string };
   passwordChanged: { at: string };
   emailChanged: { at: string };
+  /** The house's sign-in opens the account from now on. */
+  signInLinked: { at: string; passwordEnded: boolean };
   /** Sent to the address that an account is to have. */
   addressConfirmation: { code: string };
   factorsChanged: { at: string; change: FactorChange };
@@ -49,6 +51,7 @@ export const usefulSeconds = {
   factorReset: 60 * minute,
   passwordChanged: 7 * day,
   emailChanged: 7 * day,
+  signInLinked: 7 * day,
   addressConfirmation: 30 * minute,
   factorsChanged: 7 * day,
   invitation: 7 * day,
@@ -97,6 +100,12 @@ const writers: Writers = {
     ),
   emailChanged: ({ at }, language) =>
     letter(language, messageWords(language).emailChanged(moment(at, language))),
+  signInLinked: ({ at, passwordEnded }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).signInLinked(moment(at, language), passwordEnded),
+      `${publicUrl}/auth/forgot-password`,
+    ),
   addressConfirmation: ({ code }, language, publicUrl) =>
     letter(
       language,

@@ -12,9 +12,13 @@ import { partsAt, type RouteParts } from './routeParts.ts';
 const ownFeatures =
   'idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links second-factor';
 
+const oneSignIn = 'one-sign-in';
+/** How a page that was rendered ahead hides what only some servers offer. */
+const hiddenLink = ` hidden="" data-feature="${oneSignIn}"`;
+
 const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-type ApiAddress = Pick<Settings, 'apiBaseUrl' | 'apiFeatures'>;
+type ApiAddress = Pick<Settings, 'apiBaseUrl' | 'apiFeatures' | 'oidc'>;
 
 export interface Documents {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
@@ -78,13 +82,14 @@ function createReader(): (file: string) => Promise<string | undefined> {
 /** Tells a document where the API is and what it can do; of another server's nothing is known but what is set. */
 export function fillDocument(
   html: string,
-  { apiBaseUrl, apiFeatures }: ApiAddress,
+  { apiBaseUrl, apiFeatures, oidc }: ApiAddress,
   ownOrigin: string,
   offersDemo = false,
 ): string {
-  const ours = offersDemo ? `${ownFeatures} demo` : ownFeatures;
+  const ours = [ownFeatures, ...(oidc ? [oneSignIn] : []), ...(offersDemo ? ['demo'] : [])].join(' ');
   const features = apiFeatures ?? (apiBaseUrl === undefined ? ours : '');
-  return fill(fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin), 'api-features', features);
+  const told = fill(fill(html, 'api-base-url', apiBaseUrl ?? ownOrigin), 'api-features', features);
+  return features.split(/\s+/).includes(oneSignIn) ? told.replace(hiddenLink, '') : told;
 }
 
 function fill(html: string, name: string, content: string): string {

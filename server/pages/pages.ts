@@ -9,7 +9,7 @@ import { sendFile } from './files.ts';
 
 interface PagesDeps {
   folder: string | undefined;
-  settings: Pick<Settings, 'apiBaseUrl' | 'apiFeatures'>;
+  settings: Pick<Settings, 'apiBaseUrl' | 'apiFeatures' | 'oidc'>;
   demo: Pick<DemoOffer, 'isOpen'>;
   /** Answers the paths below /api that no operation takes. */
   unmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply;

@@ -21,6 +21,7 @@ interface MessageWords {
   factorReset(code: string, minutes: string): Said;
   passwordChanged(when: string): Said;
   emailChanged(when: string): Said;
+  signInLinked(when: string, passwordEnded: boolean): Said;
   addressConfirmation(minutes: string): Said;
   factorsChanged(change: FactorChange, when: string): Said;
   invitation(clinic: string, inviter: string, days: string): Said;
@@ -78,6 +79,16 @@ const english: MessageWords = {
       `the email address of your account was changed on ${when}. Messages about the account no longer come here.`,
       "If that wasn't you, tell the owner of your clinic, or whoever runs Chartroom there.",
     ],
+  }),
+  signInLinked: (when, passwordEnded) => ({
+    subject: 'You can sign in with your work account',
+    lines: [
+      `the sign-in of your organization opens your Chartroom account since ${when}.`,
+      passwordEnded
+        ? 'The password of the account has ended with it. If you want one, set a new one here:'
+        : "Your password works as before. If that wasn't you, set a new one now:",
+    ],
+    action: 'Set a new password',
   }),
   addressConfirmation: (minutes) => ({
     subject: 'Confirm your email address',
@@ -172,6 +183,16 @@ const portuguese: MessageWords = {
       'Se não foi você, avise o proprietário da sua clínica ou quem administra o Chartroom nela.',
     ],
   }),
+  signInLinked: (when, passwordEnded) => ({
+    subject: 'Você pode entrar com a sua conta de trabalho',
+    lines: [
+      `o login da sua organização abre a sua conta do Chartroom desde ${when}.`,
+      passwordEnded
+        ? 'A senha da conta deixou de valer. Se quiser ter uma, crie uma nova aqui:'
+        : 'Sua senha continua valendo. Se não foi você, crie uma nova agora:',
+    ],
+    action: 'Criar nova senha',
+  }),
   addressConfirmation: (minutes) => ({
     subject: 'Confirme seu e-mail',
     lines: ['alguém quer usar este e-mail na própria conta do Chartroom. Foi você? Então use este link:'],
@@ -257,6 +278,16 @@ const arabic: MessageWords = {
       `تم تغيير البريد الإلكتروني لحسابك في ${when}. لن تصل الرسائل المتعلقة بالحساب إلى هنا بعد الآن.`,
       'إن لم تكن أنت من غيّره فأخبر مالك عيادتك أو من يدير Chartroom فيها.',
     ],
+  }),
+  signInLinked: (when, passwordEnded) => ({
+    subject: 'يمكنك تسجيل الدخول بحساب العمل',
+    lines: [
+      `يفتح تسجيل الدخول الخاص بمؤسستك حسابك في Chartroom منذ ${when}.`,
+      passwordEnded
+        ? 'ولم تعد كلمة مرور الحساب صالحة. إن أردت كلمة مرور فعيّن واحدة جديدة هنا:'
+        : 'وتبقى كلمة مرورك صالحة كما كانت. إن لم تكن أنت فعيّن كلمة مرور جديدة الآن:',
+    ],
+    action: 'تعيين كلمة مرور جديدة',
   }),
   addressConfirmation: (minutes) => ({
     subject: 'تأكيد بريدك الإلكتروني',

@@ -4,6 +4,7 @@ import type { DraftStore } from '#src/effects/drafts.ts';
 import { forgetUse } from '#src/effects/lastUse.ts';
 import { addressCode, invitationCode, resetCode } from '#src/effects/linkCode.ts';
 import { logProblem } from '#src/effects/log.ts';
+import { leaveTo } from '#src/effects/provider.ts';
 import type { Store } from '#src/effects/storage.ts';
 import type { TokenStore } from '#src/effects/tokens.ts';
 import { t } from '#src/language/t.ts';
@@ -25,6 +26,11 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
   auth.on('tokensDropped', () => tokens.drop());
   auth.on('sessionOpened', () => forgetUse(store));
   revocation.on('untold', ({ left }) => tokens.writeLeft(left));
+  // whoever locks a page or is signed out otherwise stays where they are
+  let hasLoggedOut = false;
+  revocation.on('endedElsewhere', ({ location }) => {
+    if (hasLoggedOut) leaveTo(location);
+  });
   auth.on('userUnread', ({ error }) => logProblem('The signed-in user could not be read.', error));
   auth.on('refreshUnavailable', () => logProblem('No refresh token available'));
 
@@ -43,12 +49,14 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
   root.on('chartBroken', ({ error }) => logProblem('A chart broke.', error));
   let countsDrafts = false;
   root.on('signedIn', () => {
+    hasLoggedOut = false;
     const count = () => root.send({ type: 'drafts.counted', count: drafts.kept().length });
     count();
     if (!countsDrafts) drafts.subscribe(count);
     countsDrafts = true;
   });
   root.on('signedOut', ({ cause }) => {
+    hasLoggedOut = cause === 'asked';
     toasts.clear();
     if (cause === 'asked' || cause === 'elsewhere') {
       drafts.dropAll();

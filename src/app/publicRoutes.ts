@@ -4,6 +4,7 @@ import { Route as about } from '#src/routes/about.tsx';
 import { Route as confirmAddress } from '#src/routes/auth/confirm-address.tsx';
 import { Route as forgotPassword } from '#src/routes/auth/forgot-password.tsx';
 import { Route as locked } from '#src/routes/auth/locked.tsx';
+import { Route as oneSignIn } from '#src/routes/auth/one-sign-in.tsx';
 import { Route as resetPassword } from '#src/routes/auth/reset-password.tsx';
 import { Route as signIn } from '#src/routes/auth/sign-in.tsx';
 import { Route as signUp } from '#src/routes/auth/sign-up.tsx';
@@ -30,6 +31,7 @@ export function publicRoutes(arrive: () => Promise<unknown>) {
     confirmAddress: confirmAddress.update(under('/auth/confirm-address')),
     forgotPassword: forgotPassword.update(under('/auth/forgot-password')),
     locked: locked.update(under('/auth/locked')),
+    oneSignIn: oneSignIn.update(under('/auth/one-sign-in')),
     resetPassword: resetPassword.update(under('/auth/reset-password')),
     signIn: signIn.update(under('/auth/sign-in')),
     signUp: signUp.update(under('/auth/sign-up')),

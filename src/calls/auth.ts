@@ -81,9 +81,13 @@ export function createAuthActors(api: Api, notify: Notify) {
         refresh: typeof said.refresh === 'string' && said.refresh !== '' ? said.refresh : refresh,
       };
     },
-    async endSession(refresh: string, signal: AbortSignal): Promise<void> {
-      if (!api.features.has('logout')) return;
-      await answer(api.open.POST('/api/auth/logout/', { body: { refresh }, signal }), { signal });
+    /** Answers where the provider of the house's sign-in ends its own session, if that began this one. */
+    async endSession(refresh: string, signal: AbortSignal): Promise<string | null> {
+      if (!api.features.has('logout')) return null;
+      const call = api.open.POST('/api/auth/logout/', { body: { refresh }, signal });
+      const said = await answer(call, { signal });
+      const address = api.features.has('one-sign-in') ? toText(toObject(said).location) : '';
+      return /^https?:\/\//.test(address) ? address : null;
     },
     async forgotPassword(email: string, signal: AbortSignal): Promise<RecoveryAsked> {
       const call = api.open.POST('/api/auth/forgot-password/', {

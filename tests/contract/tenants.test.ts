@@ -22,11 +22,13 @@ const absent = 2_000_000_000;
 const open = [
   'askClinic',
   'cancelVisit',
+  'beginOneSignIn',
   'confirmAddress',
   'confirmVisit',
   'exportVisit',
   'fillDemo',
   'finishLogIn',
+  'finishOneSignIn',
   'forgotPassword',
   'identifyPatient',
   'listVisitTimes',

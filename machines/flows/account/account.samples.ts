@@ -30,6 +30,19 @@ export const signInSamples: Samples = {
   outcomes: { logIn: { done: [token, { next: sampleChallenges[1] }] } },
 };
 
+/** On the way to the provider, and back from there, known or not. */
+export const oneSignInSamples: Samples = {
+  inputs: () => [
+    { auth: anyone(), arrival: null },
+    { auth: anyone(), arrival: 'code=c&state=s' },
+  ],
+  events: [{ type: 'retried' }],
+  outcomes: {
+    begin: { done: ['https://login.example.org/authorize'] },
+    finish: { done: [{ token, hasJoined: false }] },
+  },
+};
+
 /** An empty database that is filled or not, and a sign-in that works or not. */
 export const demoFillingSamples: Samples = {
   inputs: () => [{ auth: anyone() }],

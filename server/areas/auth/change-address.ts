@@ -14,10 +14,8 @@ import { addressLimits, countTowards, refuseAboveLimits, resetLimits } from './t
 
 /** Sends a link to the address that the signed-in user wants; until it is opened, the account keeps the one it has. */
 export async function askAddressChange(call: Call<'askAddressChange'>, deps: AuthDeps): Promise<Answer> {
-  const { email, password } = call.body;
-  const { user, stored } = await provePassword(call, deps, password, {
-    failed: 'auth.address_change_failed',
-  });
+  const { email } = call.body;
+  const { user, stored } = await provePassword(call, deps);
   if (email === user.email) throw invalid({ email: ['This is the address of your account already.'] });
   const limits = addressLimits(user.id);
   return call.openAs(async (trx) => {

@@ -1,6 +1,8 @@
+import type { Transactions } from '#server/database/transaction.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Vault } from './factors/vault.ts';
 import type { Hasher } from './hasher.ts';
+import type { Provider } from './one-sign-in/provider.ts';
 
 /** What the handlers of this area share. */
 export interface AuthDeps {
@@ -14,4 +16,9 @@ export interface AuthDeps {
   sendsMail: boolean;
   /** Work on one account's password, one piece after another. */
   inTurn<T>(account: string, work: () => Promise<T>): Promise<T>;
+  /** The provider of the house's sign-in; undefined where there is none. */
+  provider: Provider | undefined;
+  openAs: Transactions['openAs'];
+  /** Tells whoever runs the server what went wrong on the line to the provider. */
+  report(problem: unknown): void;
 }

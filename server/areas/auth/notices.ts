@@ -10,6 +10,18 @@ export const tellPasswordChanged = (trx: Trx, { language }: Origin, { email }: {
     ...{ template: 'passwordChanged', data: { at: new Date().toISOString() } },
   });
 
+/** Tells the holder of an account that the house's sign-in opens it from now on. */
+export const tellSignInLinked = (
+  trx: Trx,
+  { language }: Origin,
+  { email }: { email: string },
+  passwordEnded: boolean,
+) =>
+  enqueue(trx, {
+    ...{ channel: 'mail', recipient: email, language, template: 'signInLinked' },
+    data: { at: new Date().toISOString(), passwordEnded },
+  });
+
 /** Tells the former address of an account that it is not the account's any more. */
 export const tellEmailChanged = (trx: Trx, { language }: Origin, former: string) =>
   enqueue(trx, {

@@ -9,6 +9,7 @@ import { finishLogIn } from './factors/finish-log-in.ts';
 import { listFactors, removeFactor, renewRecoveryCodes } from './factors/own-factors.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
+import { oneSignInOperations } from './one-sign-in/operations.ts';
 import { endOtherSessions, endUserSession, listSessions } from './own-sessions.ts';
 import { readActiveUser, updateUser } from './profile.ts';
 import { register } from './register.ts';
@@ -23,6 +24,8 @@ type AuthOperations =
   | 'forgotPassword'
   | 'resetPassword'
   | 'confirmAddress'
+  | 'beginOneSignIn'
+  | 'finishOneSignIn'
   | 'readActiveUser'
   | 'updateUser'
   | 'askAddressChange'
@@ -44,10 +47,11 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   logIn: (call) => logIn(call, deps),
   register: (call) => register(call, deps),
   refreshToken: (call) => refreshToken(call, deps),
-  logOut,
+  logOut: (call) => logOut(call, deps),
   forgotPassword: (call) => forgotPassword(call, deps),
   resetPassword: (call) => resetPassword(call, deps),
   confirmAddress,
+  ...oneSignInOperations(deps),
   readActiveUser,
   updateUser,
   askAddressChange: (call) => askAddressChange(call, deps),

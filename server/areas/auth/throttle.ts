@@ -41,6 +41,11 @@ export const registrationLimits = (address: string): Limit[] => [
   { key: `register:${network(address)}`, most: 300 },
 ];
 
+/** The sign-ins at the house's provider that may be begun from an address. */
+export const oneSignInLimits = (address: string): Limit[] => [
+  { key: `one-sign-in:${network(address)}`, most: 300 },
+];
+
 /** The links for a new password that may be asked for an address, and from one. */
 export const recoveryLimits = (account: string, address: string): Limit[] => [
   { key: `recovery:${nameOf(account)}`, most: 3 },

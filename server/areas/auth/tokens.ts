@@ -2,6 +2,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { tokenRefused } from '#server/http/refusal.ts';
 import type { AuthDeps } from './deps.ts';
+import { takeIdToken } from './one-sign-in/id-tokens.ts';
 import { endSession, findSession, noteUse, offerToken } from './sessions.ts';
 
 /**
@@ -25,14 +26,19 @@ export async function refreshToken(call: Call<'refreshToken'>, deps: AuthDeps): 
   return { status: 200, body: { access: await deps.tokens.sign(session), ...(refresh && { refresh }) } };
 }
 
-/** Ends the session of a refresh token; that of an unknown one has ended already. */
-export async function logOut(call: Call<'logOut'>): Promise<Answer> {
-  return call.open(async (trx) => {
+/**
+ * Ends the session of a refresh token; that of an unknown one has ended already. Where the house's sign-in began it, the
+ * answer names the page on which the provider ends its own.
+ */
+export async function logOut(call: Call<'logOut'>, deps: AuthDeps): Promise<Answer> {
+  const idToken = await call.open(async (trx) => {
     const session = await findSession(trx, call.body.refresh);
-    if (session) {
-      await endSession(trx, session);
-      await audit(trx, call.origin, { action: 'auth.logged_out', userId: session.userId });
-    }
-    return { status: 204 };
+    if (!session) return undefined;
+    await endSession(trx, session);
+    await audit(trx, call.origin, { action: 'auth.logged_out', userId: session.userId });
+    return takeIdToken(trx, session);
   });
+  // it has ended here, whatever becomes of the provider's
+  const location = idToken && (await deps.provider?.endSession(idToken).catch(deps.report));
+  return location ? { status: 200, body: { location } } : { status: 204 };
 }

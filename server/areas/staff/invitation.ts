@@ -87,13 +87,37 @@ export const readInvitation = (call: Call<'readInvitation'>): Promise<Answer> =>
 /** Makes the signed-in user the member that a code stands for. */
 export const acceptInvitation = (call: Call<'acceptInvitation'>): Promise<Answer> =>
   withClaim(call, async (trx, user, claim) => {
-    await sql`SELECT accept_invitation(${hashed(call.body.code)})`.execute(trx);
-    const row = await rowById<StaffRow>(trx, 'staff', claim.staff_id);
-    const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
-    if (!row || !scope) return denied(trx, call.origin, user, 'staff', claim.staff_id);
-    await tell(scope, { action: 'staff.joined', objectType: 'staff', objectId: row.id });
-    return shown(await detailedStaff(scope, row));
+    const joined = await join(trx, call.origin, user, claim, hashed(call.body.code));
+    if (!joined) return denied(trx, call.origin, user, 'staff', claim.staff_id);
+    return shown(await detailedStaff(joined.scope, joined.row));
   });
+
+async function join(trx: Trx, origin: Origin, user: ActingUser, claim: Claim, codeHash: Buffer) {
+  await sql`SELECT accept_invitation(${codeHash})`.execute(trx);
+  const row = await rowById<StaffRow>(trx, 'staff', claim.staff_id);
+  const scope = row && (await scopeOf(trx, origin, user, row.clinic_id));
+  if (!row || !scope) return undefined;
+  await tell(scope, { action: 'staff.joined', objectType: 'staff', objectId: row.id });
+  return { row, scope };
+}
+
+/**
+ * Makes a user who reaches no clinic yet the member that their proven address is invited as; false where it is nowhere.
+ * Whoever reaches one decides by the link.
+ */
+export async function joinInvited(trx: Trx, origin: Origin, user: ActingUser): Promise<boolean> {
+  const { rows: reached } = await sql`SELECT reachable_clinic_ids()`.execute(trx);
+  if (reached.length > 0) return false;
+  const { rows: own } = await sql<{ hash: Buffer }>`SELECT own_invitations() AS hash`.execute(trx);
+  let hasJoined = false;
+  for (const { hash } of own) {
+    const { rows } = await sql<Claim>`SELECT * FROM invitation_of(${hash})`.execute(trx);
+    const [claim] = rows;
+    if (!claim || refusalOf(claim, user)) continue;
+    hasJoined = (await join(trx, origin, user, claim, hash)) !== undefined || hasJoined;
+  }
+  return hasJoined;
+}
 
 interface Asked {
   origin: Origin;

@@ -14,6 +14,7 @@ import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ChallengedStep } from './shared/ChallengedStep.tsx';
+import { OneSignInLink } from './shared/OneSignInLink.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
 
 /** In the place of a page that nobody used: the password brings it back, or somebody else signs in. */
@@ -49,6 +50,7 @@ export function LockedPage({ from }: { from: string | undefined }) {
       {unlock && <UnlockForm flow={unlock} />}
       {unlock && <ChallengedStep flow={unlock} />}
       {isUnlocking && <Button isPending>{t('Unlock')}</Button>}
+      <OneSignInLink from={from} />
     </AuthLayout>
   );
 }

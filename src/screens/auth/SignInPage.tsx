@@ -15,12 +15,22 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { ChallengedStep } from './shared/ChallengedStep.tsx';
+import { OneSignInLink } from './shared/OneSignInLink.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
 
 const DemoOffer = lazy(() => import('./DemoOffer.tsx').then((part) => ({ default: part.DemoOffer })));
+const RefusedSignIn = lazy(() =>
+  import('./RefusedSignIn.tsx').then((part) => ({ default: part.RefusedSignIn })),
+);
+
+type Props = {
+  from?: string | undefined;
+  /** Why the house's sign-in let nobody in. */
+  refused?: string | undefined;
+};
 
 /** Signing in, and back to where the user was. */
-export function SignInPage({ from }: { from?: string | undefined }) {
+export function SignInPage({ from, refused }: Props) {
   const app = useApp();
   // where the server does not tell whose the tokens are, the dashboard says so and offers the way on
   const isThrough = useSelector(
@@ -59,7 +69,13 @@ export function SignInPage({ from }: { from?: string | undefined }) {
         )
       }
     >
-      <SessionNotice from={from} />
+      {refused && !isChallenged ? (
+        <Suspense>
+          <RefusedSignIn reason={refused} />
+        </Suspense>
+      ) : (
+        <SessionNotice from={from} />
+      )}
       <ChallengedStep flow={flow} />
       {form && (
         <FlowForm form={form} label={t('Sign in')}>
@@ -82,6 +98,7 @@ export function SignInPage({ from }: { from?: string | undefined }) {
           </Button>
         </FlowForm>
       )}
+      {!isChallenged && <OneSignInLink from={from} />}
       {app.api.features.has('demo') && !isChallenged && (
         <Suspense>
           <DemoOffer />

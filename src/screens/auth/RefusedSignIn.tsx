@@ -1,0 +1,42 @@
+import type { Refusal } from '#machines/flows/account/oneSignIn.machine.ts';
+import { t } from '#src/language/t.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+
+const words: Readonly<Record<Refusal, { title: string; text: string }>> = {
+  declined: {
+    title: t("You weren't signed in"),
+    text: t('Your organization was not told who you are. Try again, or sign in with your password.'),
+  },
+  expired: {
+    title: t('This sign-in took too long'),
+    text: t('It has to be finished within 10 minutes, in the tab it was begun in. Try again.'),
+  },
+  failed: {
+    title: t("Your organization's sign-in failed"),
+    text: t('Try again. If it stays like this, tell whoever runs this server.'),
+  },
+  unverified: {
+    title: t("Your email address isn't verified"),
+    text: t('Ask whoever runs the accounts of your organization to verify it.'),
+  },
+  unknown: {
+    title: t('Nobody has invited you yet'),
+    text: t(
+      'No account and no invitation has your email address. Ask the owner of your clinic to invite you.',
+    ),
+  },
+  other: {
+    title: t('Your account belongs to another sign-in'),
+    text: t('Somebody else signed in to it with this email address before. Ask whoever runs this server.'),
+  },
+};
+
+/** Before the sign-in page: why the house's sign-in let nobody in. */
+export function RefusedSignIn({ reason }: { reason: string }) {
+  const { title, text } = words[reason as Refusal] ?? words.failed;
+  return (
+    <Notice tone="warning" isUrgent title={title}>
+      {text}
+    </Notice>
+  );
+}
