@@ -15,7 +15,7 @@ import { addressLimits, countTowards, refuseAboveLimits, resetLimits } from './t
 /** Sends a link to the address that the signed-in user wants; until it is opened, the account keeps the one it has. */
 export async function askAddressChange(call: Call<'askAddressChange'>, deps: AuthDeps): Promise<Answer> {
   const { email } = call.body;
-  const { user, stored } = await provePassword(call, deps);
+  const { user, stored } = await provePassword(call, deps, call.body.password);
   if (email === user.email) throw invalid({ email: ['This is the address of your account already.'] });
   const limits = addressLimits(user.id);
   return call.openAs(async (trx) => {
