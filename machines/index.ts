@@ -45,6 +45,8 @@ import { clinicSettingsMachine } from './flows/clinics/clinicSettings.machine.ts
 import { demoFillingMachine } from './flows/clinics/demoFilling.machine.ts';
 import { messageResendingMachine } from './flows/clinics/messageResending.machine.ts';
 import { messageResendingSamples } from './flows/clinics/messageResending.samples.ts';
+import { tokenCreateSamples } from './flows/connections/token.samples.ts';
+import { tokenCreateMachine } from './flows/connections/tokenCreate.machine.ts';
 import { blockCarryingMachine } from './flows/consents/blockCarrying.machine.ts';
 import {
   consentDecisionSamples,
@@ -350,6 +352,7 @@ export const charts: readonly Chart[] = [
   chart('flows/account', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows/account', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
+  chart('flows/connections', tokenCreateMachine, '2 Screens and routes: Settings', tokenCreateSamples),
   chart('flows/clinics', messageResendingMachine, '2 Screens and routes: Settings', messageResendingSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {
     inputs: () => [{}],

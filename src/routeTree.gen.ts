@@ -44,6 +44,7 @@ import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
+import { Route as DashboardSettingsConnectionsRouteImport } from './routes/dashboard/settings/connections'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
@@ -251,6 +252,12 @@ const DashboardSettingsAuditRoute = DashboardSettingsAuditRouteImport.update({
   path: '/settings/audit',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSettingsConnectionsRoute =
+  DashboardSettingsConnectionsRouteImport.update({
+    id: '/settings/connections',
+    path: '/settings/connections',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardSettingsMessagesRoute =
   DashboardSettingsMessagesRouteImport.update({
     id: '/settings/messages',
@@ -409,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
@@ -466,6 +474,7 @@ export interface FileRoutesByTo {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
@@ -526,6 +535,7 @@ export interface FileRoutesById {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/connections'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/connections'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
@@ -703,6 +715,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/connections'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/staffs/create'
@@ -995,6 +1008,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsAuditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/connections': {
+      id: '/dashboard/settings/connections'
+      path: '/settings/connections'
+      fullPath: '/dashboard/settings/connections'
+      preLoaderRoute: typeof DashboardSettingsConnectionsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/settings/messages': {
       id: '/dashboard/settings/messages'
       path: '/settings/messages'
@@ -1184,6 +1204,7 @@ interface DashboardRouteRouteChildren {
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
+  DashboardSettingsConnectionsRoute: typeof DashboardSettingsConnectionsRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
@@ -1229,6 +1250,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
+  DashboardSettingsConnectionsRoute: DashboardSettingsConnectionsRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,

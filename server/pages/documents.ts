@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import { partsAt, type RouteParts } from './routeParts.ts';
 
 /** What our API can do beyond the specified calls, for a client that asks before it sends such headers. */
-const ownFeatures = 'idempotency-key if-match logout invitations refresh-rotation recovery';
+const ownFeatures = 'idempotency-key if-match logout invitations refresh-rotation recovery connections';
 
 const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 

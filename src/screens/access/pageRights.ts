@@ -41,6 +41,8 @@ export const pageRights = {
   '/dashboard/settings': null,
   '/dashboard/settings/account': null,
   '/dashboard/settings/audit': 'listAuditEntries',
+  // everybody has tokens of their own
+  '/dashboard/settings/connections': null,
   '/dashboard/settings/messages': 'listMessages',
   '/dashboard/settings/password': null,
   '/dashboard/staffs': 'listStaff',

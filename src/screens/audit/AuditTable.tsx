@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#src/calls/audit.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
@@ -15,7 +16,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       isOneLine: true,
       cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
     },
-    { id: 'user_name', title: t('Who'), cell: ({ user_name }) => <bdi>{user_name}</bdi> },
+    { id: 'user_name', title: t('Who'), cell: (entry) => <Who entry={entry} /> },
     { id: 'action', title: t('Deed'), cell: ({ action }) => deedInWords(action) },
     { id: 'thing', title: t('Thing'), cell: (entry) => <Thing entry={entry} /> },
     {
@@ -40,6 +41,12 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       cell: ({ address }) => <bdi>{address === 'local' ? t('The server') : address}</bdi>,
     },
   ];
+}
+
+/** Whoever did it, and the token that did it in their name. */
+function Who({ entry: { user_name, via } }: { entry: AuditEntry }) {
+  if (!via) return <bdi>{user_name}</bdi>;
+  return rich('{user} through {token}', { user: <bdi>{user_name}</bdi>, token: <bdi>{via}</bdi> });
 }
 
 function Thing({ entry: { object_type, object_id } }: { entry: AuditEntry }) {

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
+import Plug from 'lucide-react/icons/plug';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
 import { t } from '#src/language/t.ts';
@@ -15,7 +16,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 /** Where the user's own settings are found. */
 export function SettingsPage() {
-  const { darkMode, defaultClinic } = useApp();
+  const { api, darkMode, defaultClinic } = useApp();
   const clinic = useSelector(defaultClinic, ({ context }) => context.chosen?.id);
   const followsSystem = useSelector(darkMode, (snapshot) => snapshot.hasTag('system'));
   return (
@@ -67,6 +68,20 @@ export function SettingsPage() {
             {t('Open messages')}
           </ButtonTo>
         </Card>
+        {api.features.has('connections') && (
+          <Card
+            title={t('Connections')}
+            text={t('How other programs reach the clinic, and what each of them may do.')}
+          >
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/settings/connections"
+              icon={<Plug size={16} aria-hidden />}
+            >
+              {t('Open connections')}
+            </ButtonTo>
+          </Card>
+        )}
         <Card
           title={t('Audit log')}
           text={t('Who read or changed what in the clinic, and whether the log is whole.')}
