@@ -3574,6 +3574,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/connections/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tokens by which other programs ask, newest first; owner and manager see those of everybody. */
+        get: operations["listApiTokens"];
+        put?: never;
+        /**
+         * Make a token for another program, told only this once.
+         * @description It asks in its maker's name, in one clinic, within its scopes, and ends with the maker's membership.
+         */
+        post: operations["createApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connections/tokens/{id}/revoke/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a token at once. */
+        post: operations["revokeApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -10530,6 +10574,120 @@ export interface components {
             /** @description The question. */
             text: string;
         };
+        /**
+         * @description What a token is for.
+         * @example patient.read
+         * @enum {string}
+         */
+        ApiScope: "clinic.read" | "patient.read" | "patient.write" | "appointment.read" | "appointment.write" | "record.read" | "consent.read" | "audit.read";
+        ApiToken: {
+            /**
+             * @description The id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The clinic that it reaches.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description What the audit log calls it.
+             * @example Laboratory
+             */
+            name: string;
+            /** @description What it is for. */
+            scopes: components["schemas"]["ApiScope"][];
+            /**
+             * @description Its last four characters.
+             * @example a9Zk
+             */
+            ending: string;
+            /**
+             * @description Who made it.
+             * @example 1
+             */
+            user: number;
+            /**
+             * @description The maker's name.
+             * @example Ada Byron
+             */
+            user_name: string;
+            /**
+             * @description Whether the reader made it.
+             * @example true
+             */
+            is_own: boolean;
+            /**
+             * @description Whether it opens anything; `ended` with the membership of its maker.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "expired" | "revoked" | "ended";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-03-02T09:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-05-31T09:00:00Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             * @example null
+             */
+            revoked_at: string | null;
+        };
+        ApiTokenPage: {
+            /** @description How many results all pages hold together. */
+            count: number;
+            /** @description True when there are more than `count` says; counting stops at ten thousand. */
+            count_is_least?: boolean;
+            /** @description The next page, as a path with query. */
+            next: string | null;
+            /** @description The page before, as a path with query. */
+            previous: string | null;
+            results: components["schemas"]["ApiToken"][];
+        };
+        ApiTokenCreation: {
+            /**
+             * @description The clinic that it reaches.
+             * @example 1
+             */
+            clinic: number;
+            /**
+             * @description What the audit log calls it.
+             * @example Laboratory
+             */
+            name: string;
+            /** @description What it is for. */
+            scopes: components["schemas"]["ApiScope"][];
+            /**
+             * @description After how many days it ends.
+             * @example 90
+             * @enum {integer}
+             */
+            days: 30 | 90 | 365;
+        };
+        ApiTokenMade: {
+            token: components["schemas"]["ApiToken"];
+            /**
+             * @description What the other program sends as a bearer token; never told again.
+             * @example crt_J4mZ
+             */
+            secret: string;
+        };
         /** @description A field that a deed changed. Values are told of those fields alone that hold no text about a patient. */
         AuditChange: {
             /**
@@ -10584,6 +10742,11 @@ export interface components {
              * @example Ada Byron
              */
             user_name: string;
+            /**
+             * @description The token of another program by which it was done, where one was.
+             * @example Laboratory
+             */
+            via: string | null;
             /**
              * @description Whether something was read, changed, or refused.
              * @example reading
@@ -10839,15 +11002,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldErrors"];
-            };
-        };
-        /** @description There is no such object for this user. */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Detail"];
             };
         };
     };
@@ -20495,6 +20649,134 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query: {
+                /**
+                 * @description The clinic whose data is asked for.
+                 * @example 1
+                 */
+                clinic: components["parameters"]["clinic"];
+                /**
+                 * @description How many results a page holds; above 100 it is taken as 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many results come before the page.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenPage"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clinic": 1,
+                 *       "name": "Laboratory",
+                 *       "scopes": [
+                 *         "patient.read"
+                 *       ],
+                 *       "days": 90
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiTokenCreation"];
+            };
+        };
+        responses: {
+            /** @description The token, with what the other program has to send. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenMade"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApiToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body answers the same for 24 hours; with another body 422.
+                 * @example 5c0c3e0e-5f3a-4a55-9a0b-3a2c1c0f5d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The object's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token, which opens nothing any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };

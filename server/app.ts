@@ -16,6 +16,7 @@ import { createChangeNotifier } from './database/change-notifier.ts';
 import { createDiskSpace } from './database/disk-space.ts';
 import { createTransactions } from './database/transaction.ts';
 import { createDemoOffer } from './demo/offer.ts';
+import { registerFhir } from './fhir/register.ts';
 import { readContract } from './http/contract.ts';
 import { registerErrors } from './http/errors.ts';
 import { createFramework } from './http/framework.ts';
@@ -89,6 +90,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
       { passes: createPasses(secrets.doorPasses), publicUrl: settings.publicUrl },
     ),
   });
+  registerFhir(app, { transactions, taken: takenMessages });
   registerPages(app, { folder: pagesFolder, settings, demo, unmatched: createUnmatched(contract) });
   return app;
 }

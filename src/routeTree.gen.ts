@@ -47,6 +47,7 @@ import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
 import { Route as DashboardSettingsEmailRouteImport } from './routes/dashboard/settings/email'
+import { Route as DashboardSettingsConnectionsRouteImport } from './routes/dashboard/settings/connections'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
@@ -270,6 +271,12 @@ const DashboardSettingsEmailRoute = DashboardSettingsEmailRouteImport.update({
   path: '/settings/email',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSettingsConnectionsRoute =
+  DashboardSettingsConnectionsRouteImport.update({
+    id: '/settings/connections',
+    path: '/settings/connections',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardSettingsMessagesRoute =
   DashboardSettingsMessagesRouteImport.update({
     id: '/settings/messages',
@@ -437,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
+  '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -498,6 +506,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
+  '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -562,6 +571,7 @@ export interface FileRoutesById {
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
+  '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
     | '/dashboard/settings/email'
+    | '/dashboard/settings/connections'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/settings/security'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
     | '/dashboard/settings/email'
+    | '/dashboard/settings/connections'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/settings/security'
@@ -751,6 +763,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
     | '/dashboard/settings/email'
+    | '/dashboard/settings/connections'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/settings/security'
@@ -1065,6 +1078,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/email'
       fullPath: '/dashboard/settings/email'
       preLoaderRoute: typeof DashboardSettingsEmailRouteImport
+      parentRoute: typeof DashboardRouteRouteImport
+    }
+    '/dashboard/settings/connections': {
+      id: '/dashboard/settings/connections'
+      path: '/settings/connections'
+      fullPath: '/dashboard/settings/connections'
+      preLoaderRoute: typeof DashboardSettingsConnectionsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/settings/messages': {
@@ -1264,6 +1284,7 @@ interface DashboardRouteRouteChildren {
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
   DashboardSettingsEmailRoute: typeof DashboardSettingsEmailRoute
+  DashboardSettingsConnectionsRoute: typeof DashboardSettingsConnectionsRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
@@ -1311,6 +1332,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
   DashboardSettingsEmailRoute: DashboardSettingsEmailRoute,
+  DashboardSettingsConnectionsRoute: DashboardSettingsConnectionsRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,

@@ -13,6 +13,7 @@ export const auditThings = [
   'clinic',
   'patient_import',
   'message',
+  'api_token',
 ] as const;
 
 /** Something that can be read or changed in a clinic. */
@@ -20,6 +21,9 @@ export type AuditThing = (typeof auditThings)[number];
 
 /** Everything that the server remembers of what was done in a clinic, as the log names it. */
 export const auditActions = [
+  'api_token.created',
+  'api_token.listed',
+  'api_token.revoked',
   'attachment.announced',
   'attachment.deleted',
   'attachment.listed',
@@ -117,6 +121,7 @@ export const auditActions = [
   'reservation.link_made',
   'reservation.link_sent',
   'reservation.link_withdrawn',
+  'reservation.listed',
   'reservation.noShow',
   'reservation.offer',
   'reservation.pauseBack',

@@ -3,6 +3,7 @@ import { appointmentOperations } from './appointments/operations.ts';
 import { attachmentOperations } from './attachments/operations.ts';
 import { auditOperations } from './audit/operations.ts';
 import { calendarOperations } from './calendar/operations.ts';
+import { connectionOperations } from './connections/operations.ts';
 import { consentFormOperations } from './consent-forms/operations.ts';
 import { labelOperations } from './labels/operations.ts';
 import { medicalRecordOperations } from './medical-records/operations.ts';
@@ -31,4 +32,5 @@ export const resourceOperations = {
   ...analyticsOperations,
   ...auditOperations,
   ...searchOperations,
+  ...connectionOperations,
 };

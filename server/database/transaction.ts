@@ -22,6 +22,15 @@ export interface DoorLink {
   at: Date;
 }
 
+/** The token of another program, on whose behalf a transaction reads and writes in one clinic. */
+export interface TokenRef {
+  tokenId: number;
+  userId: number;
+}
+
+/** Whoever a transaction acts for. */
+export type ActingRef = SessionRef | TokenRef;
+
 export interface ActingUser {
   id: number;
   email: string;
@@ -31,7 +40,7 @@ export interface ActingUser {
   version: number;
 }
 
-/** Thrown when the session of a valid token has ended or its user is gone. */
+/** Thrown when the session of a valid token has ended or its user is gone, or the token of a program opens nothing any more. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 }
@@ -46,12 +55,12 @@ export interface Transactions {
    * in the same round trip in which the session is checked, and finds nothing where the session has ended.
    */
   openAs<T, Early = undefined>(
-    session: SessionRef,
+    session: ActingRef,
     work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,
     ahead?: (trx: Trx, userId: number) => Promise<Early>,
   ): Promise<T>;
   /** One question as a signed-in user, in one round trip from BEGIN to COMMIT; for what needs no entry in the audit log. */
-  askAs<Row>(session: SessionRef, question: (trx: Trx) => CompiledQuery<Row>): Promise<Row[]>;
+  askAs<Row>(session: ActingRef, question: (trx: Trx) => CompiledQuery<Row>): Promise<Row[]>;
 }
 
 const mostTries = 4;
@@ -91,7 +100,16 @@ export function createTransactions(pool: pg.Pool): Transactions {
 }
 
 /** One round trip opens the transaction and checks the session, which needs the values in the statement's text. */
-function openSession({ sessionId, userId }: SessionRef): string {
+function openSession(acting: ActingRef): string {
+  return 'tokenId' in acting ? beginByToken(acting) : beginBySession(acting);
+}
+
+function beginByToken({ tokenId, userId }: TokenRef): string {
+  if (!Number.isSafeInteger(tokenId) || !Number.isSafeInteger(userId)) throw new SessionEnded();
+  return `BEGIN; SELECT * FROM open_transaction_by_token(${tokenId}, ${userId}, ${waits.statementMs})`;
+}
+
+function beginBySession({ sessionId, userId }: SessionRef): string {
   if (!uuid.test(sessionId) || !Number.isSafeInteger(userId)) throw new SessionEnded();
   return begin(`'${sessionId}'`, String(userId));
 }

@@ -12,7 +12,14 @@ export type AuditQuery = operations['listAuditEntries']['parameters']['query'];
 const toEntry = (value: unknown): AuditEntry => {
   const entry = toObject<AuditEntry>(value);
   const changes = Array.isArray(entry.changes) ? entry.changes : [];
-  return { ...entry, changes, id: toId(entry.id), action: toText(entry.action), at: toText(entry.at) };
+  return {
+    ...entry,
+    changes,
+    via: entry.via ?? null,
+    id: toId(entry.id),
+    action: toText(entry.action),
+    at: toText(entry.at),
+  };
 };
 
 /** The calls under /api/audit, as the pages name them. Whoever may not read it is told on the page, not in toasts. */

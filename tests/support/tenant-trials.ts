@@ -88,6 +88,15 @@ export const makers: Record<string, Maker> = {
     return on(await world.read(`${staffPath}/${id}/`));
   },
   sendMemberResetLink: async (world) => on(await world.colleague()),
+  revokeApiToken: async ({ clinic, post }) => {
+    const made = await post('/api/connections/tokens', {
+      clinic,
+      name: 'Lab',
+      scopes: ['patient.read'],
+      days: 30,
+    });
+    return { id: made.token.id };
+  },
   readMessage: newMessage,
   resendMessage: newMessage,
   inviteStaffMember: async (world) => on(await newStaff(world)),

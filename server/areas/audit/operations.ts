@@ -12,7 +12,7 @@ type Row = Omit<components['schemas']['AuditEntry'], 'id' | 'at'> & { id: string
 type AuditChange = components['schemas']['AuditChange'];
 type Filters = Omit<Call<'exportAuditEntries'>['query'], 'clinic'>;
 
-const columns = sql`t.id, t.at, t.user_id AS "user", t.kind, t.action, t.object_type, t.object_id, t.patient_id AS patient,
+const columns = sql`t.id, t.at, t.user_id AS "user", t.via, t.kind, t.action, t.object_type, t.object_id, t.patient_id AS patient,
   coalesce(t.changes, '[]') AS changes, t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id),
     CASE WHEN t.action LIKE 'visit.%' THEN 'The patient, by link' ELSE '' END) AS user_name`;
 
@@ -53,6 +53,7 @@ const titles = [
   'Time (UTC)',
   'User',
   'Name',
+  'Via',
   'Kind',
   'Action',
   'Thing',
@@ -102,6 +103,7 @@ const cellsOf = (row: Row): string[] => [
   row.at.toISOString(),
   written(row.user),
   row.user_name,
+  row.via ?? '',
   row.kind,
   row.action,
   written(row.object_type),

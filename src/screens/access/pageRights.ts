@@ -42,6 +42,8 @@ export const pageRights = {
   '/dashboard/settings/account': null,
   '/dashboard/settings/audit': 'listAuditEntries',
   '/dashboard/settings/email': null,
+  // everybody has tokens of their own
+  '/dashboard/settings/connections': null,
   '/dashboard/settings/messages': 'listMessages',
   '/dashboard/settings/password': null,
   '/dashboard/staffs': 'listStaff',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#src/calls/audit.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
@@ -15,7 +16,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       isOneLine: true,
       cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
     },
-    { id: 'user_name', title: t('Who'), cell: (entry) => <bdi>{doerInWords(entry)}</bdi> },
+    { id: 'user_name', title: t('Who'), cell: (entry) => <Who entry={entry} /> },
     { id: 'action', title: t('Deed'), cell: ({ action }) => deedInWords(action) },
     { id: 'thing', title: t('Thing'), cell: (entry) => <Thing entry={entry} /> },
     {
@@ -40,6 +41,13 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       cell: ({ address }) => <bdi>{address === 'local' ? t('The server') : address}</bdi>,
     },
   ];
+}
+
+/** Whoever did it, and the token that did it in their name. */
+function Who({ entry }: { entry: AuditEntry }) {
+  const user = <bdi>{doerInWords(entry)}</bdi>;
+  if (!entry.via) return user;
+  return rich('{user} through {token}', { user, token: <bdi>{entry.via}</bdi> });
 }
 
 function Thing({ entry: { object_type, object_id } }: { entry: AuditEntry }) {

@@ -24,6 +24,7 @@ export const palettePages = [
   { to: '/dashboard/settings/account', label: t('Account'), also: 'profile name email' },
   { to: '/dashboard/settings/password', label: t('Password'), also: 'security' },
   { to: '/dashboard/settings/messages', label: t('Messages'), also: 'mail email text sms outbox' },
+  { to: '/dashboard/settings/connections', label: t('Connections'), also: 'api token fhir integration' },
   { to: '/dashboard/settings/audit', label: t('Audit log'), also: 'history who changed' },
   { to: '/machines', label: t('Statecharts'), also: 'machines gallery' },
 ] as const;

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
+import Plug from 'lucide-react/icons/plug';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
@@ -82,6 +83,20 @@ export function SettingsPage() {
             {t('Open messages')}
           </ButtonTo>
         </Card>
+        {api.features.has('connections') && (
+          <Card
+            title={t('Connections')}
+            text={t('How other programs reach the clinic, and what each of them may do.')}
+          >
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/settings/connections"
+              icon={<Plug size={16} aria-hidden />}
+            >
+              {t('Open connections')}
+            </ButtonTo>
+          </Card>
+        )}
         <Card
           title={t('Audit log')}
           text={t('Who read or changed what in the clinic, and whether the log is whole.')}

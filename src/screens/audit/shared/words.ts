@@ -24,10 +24,14 @@ export const things: Readonly<Record<AuditThing, string>> = {
   clinic: t('Clinic'),
   patient_import: t('Import of patients'),
   message: t('Message'),
+  api_token: t('API token'),
 };
 
 /** Where more is to be said than the deed and the thing beside it. */
 const whole = {
+  'api_token.created': t('Created an API token'),
+  'api_token.listed': t('Looked through the API tokens'),
+  'api_token.revoked': t('Revoked an API token'),
   'attachment.announced': t('Began to upload a file'),
   'attachment.deleted': t('Deleted a file'),
   'attachment.listed': t('Looked through the files'),

@@ -1,0 +1,34 @@
+import type { Role } from './act.ts';
+import { type Permission, permits } from './permissions.ts';
+
+/** What a token of another program may be for, and what its maker has to be allowed. */
+const needs = {
+  'clinic.read': ['reservations.read'],
+  'patient.read': ['patients.read'],
+  'patient.write': ['patients.read', 'patients.write'],
+  'appointment.read': ['reservations.read'],
+  'appointment.write': ['reservations.read', 'reservations.write'],
+  'record.read': ['records.read'],
+  'consent.read': ['consents.read'],
+  'audit.read': ['audit.read'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+/** One thing that a token may be for. */
+export type ApiScope = keyof typeof needs;
+
+export const apiScopes = Object.keys(needs) as readonly ApiScope[];
+
+/** Whether a word is one of the scopes. */
+export const isApiScope = (word: unknown): word is ApiScope =>
+  typeof word === 'string' && Object.hasOwn(needs, word);
+
+/** Whether somebody in a role may use a scope. The log of who did what leaves the house by its owner alone. */
+export const permitsScope = (role: Role, scope: ApiScope): boolean =>
+  needs[scope].every((permission) => permits(role, permission)) &&
+  (scope !== 'audit.read' || role === 'owner');
+
+/** For how many days a token may be made. */
+export const tokenDays = [30, 90, 365] as const;
+
+/** Whether somebody in a role sees and revokes the tokens of all others in the clinic. */
+export const overseesTokens = (role: Role): boolean => role === 'owner' || role === 'manager';

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { overseesTokens, permitsScope } from '#machines/lifecycles/apiScopes.ts';
+import { hashOfToken, tokenPrefix } from '#server/access/apiTokens.ts';
+import { denied, forbidden, inClinic, type Scope, scopeOf, stillThere, tell } from '#server/access/scope.ts';
+import { rowById } from '#server/database/rows.ts';
+import type { Answer, Call, Handlers } from '#server/http/call.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { listed } from '#server/lists/list.ts';
+import { shownToken, type TokenRow, tokenColumns, tokenKind } from './token.ts';
+
+type ConnectionOperations = 'listApiTokens' | 'createApiToken' | 'revokeApiToken';
+
+const mostLive = 50;
+
+function listApiTokens(call: Call<'listApiTokens'>): Promise<Answer> {
+  const { clinic } = call.query;
+  return inClinic(call, clinic, 'patients.read', async (scope) => {
+    const answer = await listed<TokenRow>(scope.trx, call, {
+      from: sql`api_tokens t`,
+      where: [
+        sql`t.clinic_id = ${clinic}`,
+        ...(overseesTokens(scope.role) ? [] : [sql`t.user_id = ${scope.user.id}`]),
+      ],
+      order: sql`t.id DESC`,
+      columns: tokenColumns,
+      show: (row) => shownToken(row, scope.user.id),
+    });
+    await tell(scope, { action: 'api_token.listed', objectType: 'clinic', objectId: clinic });
+    return answer;
+  });
+}
+
+function createApiToken(call: Call<'createApiToken'>): Promise<Answer> {
+  const { clinic, name, scopes, days } = call.body;
+  return inClinic(call, clinic, 'patients.read', async (scope) => {
+    const beyond = scopes.filter((one) => !permitsScope(scope.role, one));
+    if (beyond.length > 0) return forbidden(scope, beyond.join(', '));
+    await refuseTooMany(scope);
+    const secret = tokenPrefix + randomBytes(32).toString('base64url');
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO api_tokens (clinic_id, user_id, name, scopes, token_hash, ending, expires_at)
+      VALUES (${clinic}, ${scope.user.id}, ${name}, ${JSON.stringify(scopes)}, ${hashOfToken(secret)}, ${secret.slice(-4)},
+        now() + make_interval(days => ${days}))
+      RETURNING id`.execute(scope.trx);
+    const { id } = stillThere<{ id: number }>(rows);
+    await tell(scope, { action: 'api_token.created', objectType: 'api_token', objectId: id });
+    return { status: 201, body: { token: shownToken(await wholeToken(scope, id), scope.user.id), secret } };
+  });
+}
+
+async function refuseTooMany({ trx, clinic, user }: Scope): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM api_tokens
+    WHERE clinic_id = ${clinic.id} AND user_id = ${user.id} AND revoked_at IS NULL AND expires_at > now()`.execute(
+    trx,
+  );
+  if ((rows[0]?.count ?? 0) >= mostLive)
+    throw invalid({ detail: [`You have ${mostLive} active tokens. Revoke one that is no longer used.`] });
+}
+
+/** Its maker and whoever oversees the tokens revoke one; to all others it does not exist. */
+const revokeApiToken = (call: Call<'revokeApiToken'>): Promise<Answer> =>
+  call.answerAs(async (trx, user) => {
+    const { id } = call.params;
+    const row = await rowById<TokenRow>(trx, 'api_tokens', id);
+    const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
+    if (!row || !scope || !(row.user_id === user.id || overseesTokens(scope.role)))
+      return denied(trx, call.origin, user, tokenKind.word, id);
+    const { rows } = await sql<{ id: number }>`
+      UPDATE api_tokens SET revoked_at = now(), revoked_by = ${user.id}
+      WHERE clinic_id = ${row.clinic_id} AND id = ${id} AND revoked_at IS NULL RETURNING id`.execute(trx);
+    // who revokes twice wants it revoked
+    if (rows.length > 0)
+      await tell(scope, { action: 'api_token.revoked', objectType: 'api_token', objectId: id });
+    return { status: 200, body: shownToken(await wholeToken(scope, id), user.id) };
+  });
+
+async function wholeToken({ trx, clinic }: Scope, id: number): Promise<TokenRow> {
+  const { rows } = await sql`
+    SELECT ${tokenColumns} FROM api_tokens t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(trx);
+  return stillThere<TokenRow>(rows);
+}
+
+/** The tokens by which other programs reach a clinic. */
+export const connectionOperations: Handlers<ConnectionOperations> = {
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { instant } from '#server/database/rows.ts';
+
+type Shown = components['schemas']['ApiToken'];
+
+/** A stored token of another program; what it sends is not stored. */
+export interface TokenRow {
+  id: number;
+  clinic_id: number;
+  user_id: number;
+  name: string;
+  scopes: ApiScope[];
+  ending: string;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Date;
+  user_name: string;
+  state: Shown['state'];
+}
+
+/** The kind of thing, for look-up and audit. */
+export const tokenKind = { table: 'api_tokens', word: 'api_token' } as const;
+
+/** What is shown of a token `t`; nobody learns the hash. */
+export const tokenColumns = sql`t.id, t.clinic_id, t.user_id, t.name, t.scopes, t.ending, t.expires_at, t.last_used_at,
+  t.revoked_at, t.created_at,
+  coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name,
+  CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired'
+    WHEN NOT EXISTS (SELECT FROM staff s WHERE s.clinic_id = t.clinic_id AND s.user_id = t.user_id AND s.status = 'active')
+      THEN 'ended' ELSE 'active' END AS state`;
+
+/** A token as the API shows it to a user. */
+export const shownToken = (row: TokenRow, userId: number): Shown => ({
+  id: row.id,
+  clinic: row.clinic_id,
+  name: row.name,
+  scopes: row.scopes,
+  ending: row.ending,
+  user: row.user_id,
+  user_name: row.user_name,
+  is_own: row.user_id === userId,
+  state: row.state,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  last_used_at: instant(row.last_used_at),
+  revoked_at: instant(row.revoked_at),
+});

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import { tell } from '#server/access/scope.ts';
+import type { QueryPairs } from '#server/http/query.ts';
+import { malformed, notFound } from '#server/http/refusal.ts';
+import { type FhirContext, idOf, type Kind, type Resource } from './kind.ts';
+import { kindNamed, kinds } from './kinds.ts';
+import { named, resourceOf, rowsOf } from './read.ts';
+import { referred } from './search.ts';
+
+const usualCount = 500;
+const mostCount = 1000;
+
+/** What stands in a patient's compartment, in the order in which it is told. */
+const compartment = kinds.filter(({ type, parameters }) => type !== 'AuditEvent' && 'patient' in parameters);
+
+/** Everything that is stored about one patient and that the token may read, page by page. */
+export async function everythingOf(id: string, given: QueryPairs, context: FhirContext): Promise<object> {
+  const asked = new URLSearchParams(given.map(([name, value]): [string, string] => [name, value ?? '']));
+  const stray = [...asked.keys()].find((name) => !['_count', '_cursor', '_format'].includes(name));
+  if (stray) throw malformed(`$everything takes no ${stray}.`);
+  const patient = kindNamed('Patient') as Kind;
+  const [row] = await rowsOf(patient, context, [named(patient, [id])], { limit: 1 });
+  if (!row) throw notFound();
+  await tell(context.scope, {
+    action: 'patient.chart_exported',
+    objectType: 'patient',
+    objectId: Number(id),
+    patientId: Number(id),
+  });
+  const count = Math.min(
+    mostCount,
+    Math.max(1, Number(/^\d{1,6}$/.exec(asked.get('_count') ?? '')?.[0] ?? usualCount)),
+  );
+  const [at, after] = readCursor(asked.get('_cursor'));
+  const found: Resource[] = at === 0 && after === undefined ? [resourceOf(patient, row, context)] : [];
+  let next: string | undefined;
+  for (let kindAt = at; kindAt < compartment.length && next === undefined; kindAt += 1) {
+    const kind = compartment[kindAt] as Kind;
+    if (!context.can(kind.needs)) continue;
+    const room = count - found.length;
+    const from = kindAt === at ? after : undefined;
+    const rows = await rowsOf(kind, context, [ofPatient(kind, id, context)], {
+      after: from,
+      limit: room + 1,
+    });
+    const page = rows.slice(0, room);
+    found.push(...page.map((one) => resourceOf(kind, one, context)));
+    if (rows.length > room) {
+      const last = page.at(-1);
+      next = Buffer.from(
+        `${kindAt} ${last ? idOf(last) : (from && idOf({ ...row, ...from })) || ''}`,
+      ).toString('base64url');
+    }
+  }
+  const others = await referred(isFirst(at, after) ? peopleOf(found) : [], context);
+  return bundle(id, [...found, ...others], next, asked, context);
+}
+
+const isFirst = (at: number, after: unknown) => at === 0 && after === undefined;
+
+const ofPatient = (kind: Kind, id: string, context: FhirContext): RawBuilder<unknown> =>
+  kind.parameters.patient?.where(id, undefined, context) ?? sql`false`;
+
+/** The clinic and its people, as far as they are named. */
+const peopleOf = (found: readonly Resource[]) => [
+  ...new Set(JSON.stringify(found).match(/(?<="reference":")(?:Practitioner|Organization)\/\d+/g) ?? []),
+];
+
+function readCursor(value: string | null): [at: number, after: { k: string; s: string } | undefined] {
+  if (value === null) return [0, undefined];
+  const [, at, k, s = ''] =
+    /^(\d{1,2}) (?:(\d{1,15})(?:-([\w.-]{0,60}))?)?$/.exec(Buffer.from(value, 'base64url').toString()) ?? [];
+  if (at === undefined) throw malformed('The page is none of this patient.');
+  return [Number(at), k === undefined ? undefined : { k, s }];
+}
+
+function bundle(
+  id: string,
+  resources: Resource[],
+  next: string | undefined,
+  asked: URLSearchParams,
+  { base }: FhirContext,
+) {
+  const address = `${base}/Patient/${id}/$everything`;
+  const query = new URLSearchParams(asked);
+  if (next !== undefined) query.set('_cursor', next);
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    link: [
+      { relation: 'self', url: asked.size > 0 ? `${address}?${asked}` : address },
+      ...(next === undefined ? [] : [{ relation: 'next', url: `${address}?${query}` }]),
+    ],
+    entry: resources.map((resource) => ({
+      fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+      resource,
+      search: { mode: 'match' },
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type Keyed, kindOf } from '../kind.ts';
+import { flag, text } from '../parameters.ts';
+import { coded, contacts, extra } from '../values.ts';
+
+interface Row extends Keyed {
+  name: string;
+  address: string;
+  email: string;
+  phone_number: string;
+  timezone: string;
+  currency: string;
+  opening_hours: object[];
+}
+
+/** The clinic. */
+export const organization = kindOf<Row>({
+  type: 'Organization',
+  needs: 'clinic.read',
+  source: ({ scope }) =>
+    sql`SELECT t.*, t.id AS k, ''::text AS s FROM clinics t WHERE t.id = ${scope.clinic.id}`,
+  parameters: {
+    name: text('The name of the clinic.', sql`t.name`),
+    active: flag('Always true.', sql`true`),
+  },
+  show: (row) => ({
+    extension: extra({
+      timezone: row.timezone,
+      currency: row.currency,
+      opening_hours: row.opening_hours,
+    }),
+    active: true,
+    type: [coded('organization-type', 'prov')],
+    name: row.name,
+    telecom: contacts([row.phone_number], row.email),
+    address: row.address ? [{ text: row.address }] : [],
+  }),
+  fields: [
+    ['id', 'Organization.id'],
+    ['name', 'Organization.name'],
+    ['address', 'Organization.address.text'],
+    ['email, phone_number', 'Organization.telecom'],
+    ['timezone, currency, opening_hours', 'Organization.extension'],
+  ],
+});

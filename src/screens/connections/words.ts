@@ -1,0 +1,35 @@
+import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
+import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
+import { tokenDays } from '#machines/lifecycles/apiScopes.ts';
+import { t } from '#src/language/t.ts';
+
+/** What a token may do, in words. */
+export const scopeWords: Readonly<Record<ApiScope, { label: string; detail: string }>> = {
+  'clinic.read': { label: t('Read the clinic'), detail: t('Address, staff, services and free times') },
+  'patient.read': { label: t('Read patients'), detail: t('Names, contact details and allergies') },
+  'patient.write': { label: t('Add and change patients'), detail: t('By the same rules as in Chartroom') },
+  'appointment.read': { label: t('Read reservations'), detail: t('Times, services and what became of them') },
+  'appointment.write': {
+    label: t('Book and change reservations'),
+    detail: t('By the same rules as in Chartroom'),
+  },
+  'record.read': {
+    label: t('Read medical records'),
+    detail: t('Signed records, conditions, medications and measurements'),
+  },
+  'consent.read': { label: t('Read patient consents'), detail: t('With the signed text') },
+  'audit.read': { label: t('Read the audit log'), detail: t('Owners only') },
+};
+
+/** For how long a token works. */
+export const dayOptions = tokenDays.map((days) => ({
+  id: String(days),
+  label: t('{days} days', { days }),
+}));
+
+export const stateWords: Readonly<Record<ApiToken['state'], string>> = {
+  active: t('Active'),
+  expired: t('Expired'),
+  revoked: t('Revoked'),
+  ended: t('Ended with the membership'),
+};

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { problemsOf } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, fill, link } from '#tests/support/gestures.ts';
+import { replayOnPage } from '#tests/support/pageFlow.ts';
+import { tokenCreateOnPage } from '#tests/support/token-forms.ts';
+
+replayOnPage(tokenCreateOnPage);
+
+test('an owner connects a program, which reads patients until the token is revoked', async ({ visitor }) => {
+  const ada = await createAccount('ada');
+  const { id: clinic } = await ada.createClinic('Harbour');
+  await ada.call('POST', '/api/patients/patients', { clinic, first_name: 'Ana', last_name: 'Silva' });
+  const page = await visitor.visit('/dashboard/settings', { as: ada });
+  await arrive(page, 'Settings');
+  await link(page, 'Open connections').click();
+  await arrive(page, 'Connections');
+  expect(await problemsOf(page)).toEqual([]);
+  await link(page, 'New token').click();
+  await fill(page, { Name: 'Laboratory' });
+  await page.getByText('Read patients', { exact: true }).click();
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'Create token').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Token for Laboratory' });
+  const secret = (await dialog.getByText(/^crt_/).textContent()) ?? '';
+  expect(await problemsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(secret);
+  const address = await page.getByText(/\/fhir\/R4$/).textContent();
+  const read = () => fetch(`${address}/Patient`, { headers: { authorization: `Bearer ${secret}` } });
+  expect(await (await read()).json()).toMatchObject({
+    entry: [{ resource: { name: [{ family: 'Silva' }] } }],
+  });
+  await button(page, 'Revoke Laboratory').click();
+  await page
+    .getByRole('alertdialog', { name: 'Revoke Laboratory?' })
+    .getByRole('button', { name: 'Revoke token' })
+    .click();
+  await page.getByText('Laboratory revoked', { exact: true }).waitFor();
+  expect((await read()).status).toBe(401);
+  await page.goto(new URL('/dashboard/settings/audit', page.url()).href);
+  await arrive(page, 'Audit log');
+  await page.getByText('Ada Byron through Laboratory').first().waitFor();
+});

@@ -1,0 +1,32 @@
+import { type FormFlow, type FormPage, formOnPage } from './form-flows.ts';
+import { bare } from './formPage.ts';
+import { button, fill } from './gestures.ts';
+
+const heading = 'Connections';
+const form: FormPage = {
+  id: 'tokenCreate',
+  heading,
+  at: '/dashboard/settings/connections?token=new',
+  calls: { save: /^POST \/api\/connections\/tokens$/ },
+  action: 'Create token',
+  async type(page) {
+    await fill(page, { Name: 'Laboratory' });
+    await page.getByRole('checkbox', { name: /^Read patients/ }).check({ force: true });
+  },
+  saved: heading,
+};
+const plain = formOnPage(form);
+
+/** A new token: its form over the list, and the token once it is made. */
+export const tokenCreateOnPage: FormFlow = {
+  ...plain,
+  make: (scene, event, ...rest) =>
+    event.type === 'secret.copied'
+      ? button(scene.page, 'I have copied it').click()
+      : plain.make(scene, event, ...rest),
+  views: {
+    ...plain.views,
+    showing: { heading, ...bare, dialog: 'Token for Laboratory' },
+    closed: { heading, ...bare },
+  },
+};
