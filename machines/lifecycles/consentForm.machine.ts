@@ -16,7 +16,7 @@ export const consentFormRefusals = {
   hasBlocks: 'The form has no block yet; there is nothing to read or to answer.',
   isTranslated: 'A translation is incomplete; finish it, or remove the language.',
   wasPublished: 'The form was never published.',
-  hasDraft: 'There is no draft to go on with.',
+  hasDraft: 'There is no draft to continue.',
 };
 
 /** Product 3.2: drafts become numbered versions that never change; a retired form can come back. */

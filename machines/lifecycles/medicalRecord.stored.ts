@@ -84,7 +84,7 @@ export function replayMedicalRecord(log: readonly MedicalRecordLogEntry[]): Snap
 
 const doctor: Act = { by: 1, role: 'practitioner', at: '2026-03-02T09:00:00Z' };
 const desk: Act = { by: 3, role: 'receptionist', at: '2026-03-02T09:00:00Z' };
-const reason = 'The dose was written down wrongly.';
+const reason = 'The dose was recorded wrongly.';
 
 /** Concrete events for exploring the chart: every event, and each guard both ways. */
 export const medicalRecordSamples: readonly MedicalRecordEvent[] = [

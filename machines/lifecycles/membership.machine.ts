@@ -27,13 +27,13 @@ export type MembershipContext = {
   isClaimed: boolean;
 };
 
-const codeRefusal = 'The code is wrong, was used, or has run out.';
+const codeRefusal = 'The code is wrong, was already used, or has expired.';
 
 /** What to tell somebody whom a guard of the chart stopped. */
 export const membershipRefusals = {
   isNotOwner: 'The owner always has access.',
   isUnclaimed: 'A user signs in as this member already.',
-  isClaimed: 'Nobody signs in as this member.',
+  isClaimed: 'This member has no account yet.',
   keepsInvitation: 'The code was made for this email address and role.',
   codeIsFresh: codeRefusal,
   inviterMayInvite: codeRefusal,

@@ -28,7 +28,7 @@ export const messageRefusals = {
   isCarried: 'This server is not set up to send it.',
   isDue: 'Its next attempt is still to come.',
   isUseful: 'It is too late for this message.',
-  isCurrent: 'What it says no longer holds: its link ended, or the visit was cancelled or moved.',
+  isCurrent: 'It is out of date: its link expired, or the visit was cancelled or moved.',
 };
 
 const mayLeave = and(['isDue', 'isUseful']);

@@ -60,14 +60,14 @@ export const passwordRules: readonly PasswordRule[] = [
   },
   {
     id: 'person',
-    aim: 'Not made of your own names or address',
+    aim: 'Not built from your own name or address',
     refusal: 'This password is too similar to your own names.',
     keeps: (password, person) => !isMadeOf(foldPassword(password), personalWords(person)),
   },
   {
     id: 'product',
-    aim: 'Not made of words like “clinic” or “password”',
-    refusal: 'This password is made of words that everybody here would try first.',
+    aim: 'Not built from words like “clinic” or “password”',
+    refusal: 'This password uses words that are easy to guess here.',
     keeps: (password) => !isMadeOf(foldPassword(password), productWords),
   },
 ];

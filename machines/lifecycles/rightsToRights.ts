@@ -102,7 +102,7 @@ export const newStaffRefusal = (changer: Changer, becomes: Subject): string | un
 
 /** Nobody gives what they do not hold; the owner holds everything but a second ownership. */
 function givingRefusal(changer: Changer, { role, speciality }: Subject): string | undefined {
-  if (role === 'owner') return 'A clinic has one owner, who made it.';
+  if (role === 'owner') return 'A clinic has one owner, the person who created it.';
   if (changer.role === 'owner') return undefined;
   if (permissionsOf(role).some((one) => !permits(changer.role, one)))
     return 'This role allows more than yours, so only the owner can give it.';
@@ -131,7 +131,7 @@ function neverBecause(part: StaffPart, relation: Relation): string {
     if (part === 'role') return "You can't change your own role. Ask the owner.";
     return "You can't change your own access to the clinic. Ask the owner.";
   }
-  if (part === 'role') return 'The owner stays the owner.';
+  if (part === 'role') return "The owner's role can't be changed.";
   if (part === 'archiving') return 'The owner cannot be archived.';
   return relation === 'ownersOwn' || part in standing
     ? 'The owner always has access.'

@@ -58,7 +58,7 @@ export const methodNotAllowed = (method: string, allow: string) =>
   detail(405, `Method "${method}" not allowed.`, { allow });
 
 /** If-Match names another version than the stored one. */
-export const preconditionFailed = () => detail(412, 'This was changed by somebody else in the meantime.');
+export const preconditionFailed = () => detail(412, 'This was changed by someone else in the meantime.');
 
 /** More than the operation takes. The connection is closed, so that what is still on its way is not read. */
 export const tooLarge = () =>

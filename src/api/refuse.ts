@@ -76,8 +76,8 @@ export function readErrors(body: unknown): { fields: Record<string, string[]>; o
 
 function plainSentence(status: number): string {
   if (status === 401) return t('Please sign in again.');
-  if (status === 403) return t('You may not do this here.');
-  if (status === 404) return t('This does not exist, or not any more.');
+  if (status === 403) return t("You can't do this here.");
+  if (status === 404) return t("This doesn't exist, or no longer does.");
   if (status === 413) return t('This is too large to be sent.');
   if (status === 429) return t('Too many tries. Please wait a moment.');
   return t('The server refused this without saying why.');

@@ -22,7 +22,7 @@ export function TakeAway({ exhibit }: { readonly exhibit: Exhibit }) {
   return (
     <>
       <Menu
-        label="Take away"
+        label="Download"
         icon={<Download size={16} aria-hidden />}
         variant="secondary"
         size="small"

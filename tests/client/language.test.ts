@@ -33,8 +33,8 @@ describe('English needs no catalogue', () => {
     const { t } = await speaking('en');
     expect(t('Save changes')).toBe('Save changes');
     expect(t('Delete {name}?', { name: 'Harbour' })).toBe('Delete Harbour?');
-    expect(t('All {entries} entries are as they were written.', { entries: 12_345 })).toBe(
-      'All 12,345 entries are as they were written.',
+    expect(t('All {entries} entries are unchanged.', { entries: 12_345 })).toBe(
+      'All 12,345 entries are unchanged.',
     );
   });
 

@@ -69,7 +69,7 @@ describe('a refused call', () => {
   it('without a readable body says something plain', async () => {
     const { failure, told } = await refused(403, '<html>');
     expect(told).toEqual([]);
-    expect(failure).toEqual(new RefusedError(403, {}, ['You may not do this here.']));
+    expect(failure).toEqual(new RefusedError(403, {}, ["You can't do this here."]));
   });
 
   it('carries how long to wait', async () => {

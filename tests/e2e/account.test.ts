@@ -41,9 +41,9 @@ test('preferences hold at once, in every tab, and for this user alone', async ({
   await arrive(other, 'Account');
   await choose(page, 'Theme', 'Dark');
   await choose(page, 'Density of lists', 'Compact');
-  await choose(page, 'Movement', 'As little as possible');
+  await choose(page, 'Motion', 'Reduced');
   await choose(page, 'Hours', '12 hours');
-  await choose(page, 'Lock this browser when nobody uses it', 'After 5 minutes');
+  await choose(page, "Lock this browser when it isn't used", 'After 5 minutes');
   expect(await root(page).getAttribute('class')).toBe('dark');
   expect((await stored(page)).darkMode).toBe('true');
   expect(await root(page).getAttribute('data-density')).toBe('compact');
@@ -56,7 +56,7 @@ test('preferences hold at once, in every tab, and for this user alone', async ({
   await arrive(page, 'Account');
   expect(await root(page).getAttribute('data-density')).toBe('compact');
   await expect.poll(() => page.getByText(/\b[01]?\d:\d\d\s[ap]m\b/i).count()).toBeGreaterThan(0);
-  await choose(page, 'Theme', 'As the system says');
+  await choose(page, 'Theme', 'Follow the system settings');
   expect((await stored(page)).darkMode).toBeUndefined();
   await button(page, 'Account').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -124,8 +124,8 @@ test('the rules of a password are ticked off while it is typed, and told by the 
   await fill(page, { 'New password': 'aaaaaaaa' });
   expect(await kept()).toEqual([
     '8 to 128 characters: done',
-    'Not made of your own names or address: done',
-    'Not made of words like “clinic” or “password”: done',
+    'Not built from your own name or address: done',
+    'Not built from words like “clinic” or “password”: done',
   ]);
   await fill(page, { 'New password': 'clinic-clinic-1' });
   expect(await kept()).toHaveLength(3);

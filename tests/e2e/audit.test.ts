@@ -33,9 +33,9 @@ test('the log is found, narrowed, taken out and verified', async ({ visitor }) =
   expect(csv).toContain('"reading","patient.read","patient"');
   expect(csv).not.toContain('patient.created');
   await button(page, 'Verify the chain').press('Enter');
-  await page.getByText(/^All \d+ entries are as they were written\.$/).waitFor();
+  await page.getByText(/^All \d+ entries are unchanged\.$/).waitFor();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await page.getByText('Nothing of this kind was done.').waitFor();
+  await page.getByText('Nothing of this kind is in the log.').waitFor();
   await button(page, 'Show everything').click();
   await table.getByText('Created').first().waitFor();
 });
@@ -51,7 +51,7 @@ test('an entry says what was changed, in words and in the time of the clinic, an
   await account.call('PUT', `/api/patients/patients/${patient}/`, person);
   const page = await visitor.visit('/dashboard/settings/audit?kind=change', { as: account });
   await arrive(page, 'Audit log');
-  const changes = page.getByRole('row', { name: /Made a change/ }).getByRole('listitem');
+  const changes = page.getByRole('row', { name: /Changed something/ }).getByRole('listitem');
   await expect
     .poll(() => changes.allInnerTexts())
     .toEqual(['Alert: No became Yes', 'Name: Fragile became Needs help']);
@@ -62,7 +62,7 @@ test('an entry says what was changed, in words and in the time of the clinic, an
   const csv = await readFile((await download.path()) ?? '', 'utf8');
   expect(csv).toContain('name: ""Fragile"" -> ""Needs help""');
   await button(page, 'Verify the chain').press('Enter');
-  await page.getByText(/^All \d+ entries are as they were written\.$/).waitFor();
+  await page.getByText(/^All \d+ entries are unchanged\.$/).waitFor();
 });
 
 test('somebody whose role may not read it is told so', async ({ visitor }) => {

@@ -72,7 +72,7 @@ describe('the gallery', () => {
     const starts = { svg: '<svg', mmd: 'stateDiagram-v2', md: '# removal', json: '{' };
     const names = ['Drawing (SVG)', 'Mermaid', 'Table (Markdown)', 'Data (JSON)'];
     for (const [index, [ending, start]] of Object.entries(starts).entries()) {
-      await button(page, 'Take away').click();
+      await button(page, 'Download').click();
       const saving = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: names[index] }).click();
       const file = await saving;
@@ -85,7 +85,7 @@ describe('the gallery', () => {
     const page = await visitor.visit('/machines/removal');
     await arrive(page, 'removal');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await button(page, 'Take away').click();
+    await button(page, 'Download').click();
     await page.getByRole('menuitem', { name: 'Copy for Stately' }).click();
     await status(page, 'Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());

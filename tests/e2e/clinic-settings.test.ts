@@ -86,7 +86,7 @@ test('two who change the settings at once decide field by field, and no name is 
   await fill(page, { 'Late cancellation': '48' });
   await account.call('PUT', `/api/clinics/${id}/`, { name: 'Harbour East', currency: 'GBP' });
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
   await dialog.getByRole('radio', { name: /GBP/ }).check();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await page.getByText('The settings are saved.').waitFor();

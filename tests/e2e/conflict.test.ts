@@ -22,7 +22,7 @@ async function openEdit(visitor: Visitor) {
   return { account, page, path, stored };
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved first' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved first' });
 const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 describe('T86: somebody else saved first', () => {
@@ -54,14 +54,14 @@ describe('T86: somebody else saved first', () => {
 
   test('and mine is saved', async ({ visitor }) => {
     const { page, stored } = await collide(visitor);
-    await choose(page, 'Save mine');
+    await choose(page, 'Keep mine');
     await arrive(page, 'Clinics');
     expect(await stored()).toEqual({ name: 'Harbour East', address: '2 Quay Street' });
   });
 
   test('and theirs is taken', async ({ visitor }) => {
     const { page, stored } = await collide(visitor);
-    await choose(page, 'Take theirs');
+    await choose(page, 'Keep theirs');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await typed(page, 'Name', 'Address')).toEqual({ Name: 'Harbour West', Address: '9 Mill Lane' });
     await page.getByText('No changes', { exact: true }).waitFor();
@@ -85,7 +85,7 @@ describe('T86: somebody else saved first', () => {
     await dialog(page).waitFor({ state: 'detached' });
     expect(await typed(page, 'Name', 'Address')).toEqual(mine);
     await button(page, 'Save changes').click();
-    await choose(page, 'Save mine');
+    await choose(page, 'Keep mine');
     await arrive(page, 'Clinics');
     expect(await stored()).toEqual({ name: 'Harbour East', address: '2 Quay Street' });
   });
@@ -93,9 +93,9 @@ describe('T86: somebody else saved first', () => {
   test('and again while the choice was made', async ({ visitor }) => {
     const { account, page, path, stored } = await collide(visitor);
     await account.call('PUT', path, { ...theirs, address: '10 Mill Lane' });
-    await choose(page, 'Save mine');
+    await choose(page, 'Keep mine');
     await dialog(page).getByText('10 Mill Lane').waitFor();
-    await choose(page, 'Save mine');
+    await choose(page, 'Keep mine');
     await arrive(page, 'Clinics');
     expect(await stored()).toEqual({ name: 'Harbour East', address: '2 Quay Street' });
   });
@@ -108,7 +108,7 @@ describe('T86: somebody else saved first', () => {
     await fill(page, { Name: 'Harbour East' });
     await account.call('PUT', path, theirs);
     await page.reload();
-    await page.getByText('It has been changed since then: you choose what to keep').waitFor();
+    await page.getByText('It was changed since then. You choose what to keep').waitFor();
     expect(await typed(page, 'Name', 'Address')).toEqual({ Name: 'Harbour East', Address: '1 Quay Street' });
     await button(page, 'Save changes').click();
     const chosen = (name: string) =>
@@ -142,7 +142,7 @@ test('T86: a clinic that somebody else deleted is said to be gone, and what was 
   await fill(page, mine);
   await account.call('DELETE', path);
   await button(page, 'Save changes').click();
-  await page.getByText('Somebody else deleted this clinic.').waitFor();
+  await page.getByText('Someone else deleted this clinic.').waitFor();
   expect(await typed(page, 'Name', 'Address')).toEqual(mine);
   expect(await button(page, 'Delete clinic').count()).toBe(0);
   await entry(page, 'Clinics').click();

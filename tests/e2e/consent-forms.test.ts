@@ -97,7 +97,7 @@ test('a form is built block by block, seen as the patient will see it, published
 
   await fill(page, { Description: 'For the dentist.' });
   await button(page, 'Publish').hover();
-  await page.getByRole('tooltip', { name: 'Save the changes first.' }).waitFor();
+  await page.getByRole('tooltip', { name: 'Save your changes first.' }).waitFor();
   await button(page, 'Save changes').click();
   await page.getByText('Local anaesthesia was saved.').waitFor();
   await button(page, 'Publish').click();

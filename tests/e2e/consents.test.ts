@@ -159,10 +159,10 @@ test('the tablet is handed over, and only the password of the staff leads away f
   expect(await state()).toBe('complete');
   await button(page, 'Give the tablet back').click();
   await fill(page, { Password: 'a guess' });
-  await button(page, 'Leave the sheet').click();
+  await button(page, 'Leave the form').click();
   await page.getByText('This is not your password.').first().waitFor();
   await fill(page, { Password: account.password });
-  await button(page, 'Leave the sheet').click();
+  await button(page, 'Leave the form').click();
   await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).waitFor();
 });
 
@@ -173,7 +173,7 @@ test('saying no is kept with its reason; an unfinished sheet is gone on with', a
   await button(page, 'Postpone').click();
   await arrive(page, 'Edit consent');
   await page.goto(new URL(add, page.url()).href);
-  await link(page, 'Go on with Anaesthesia').click();
+  await link(page, 'Continue Anaesthesia').click();
   await arrive(page, 'Edit consent');
   await button(page, 'Refuse').click();
   const dialog = page.getByRole('alertdialog', { name: 'Refuse this consent?' });

@@ -14,7 +14,7 @@ test('the sign-in page of an empty database fills in the demo clinic and leads i
   try {
     const page = await visitor.visit('/auth/sign-in', { origin: server.origin });
     await arrive(page, 'Sign in');
-    await page.getByText('There is nothing here yet.').waitFor();
+    await page.getByText('This server has no accounts yet').waitFor();
     expect(await problemsOf(page)).toEqual([]);
 
     // an answer that is lost leaves the offer open, and nobody has to reload

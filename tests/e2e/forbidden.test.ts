@@ -113,7 +113,7 @@ test('who only reads is told so where patients, forms, reservations and records 
   }
   await expectExplained(button(page, 'Delete Harbour'), why('Change or delete the clinic', 'An owner'));
   await page.goto(new URL('/dashboard/reservations/waiting', page.url()).href);
-  await page.getByRole('heading', { name: 'Nobody waits' }).waitFor();
+  await page.getByRole('heading', { name: 'No one is on the waiting list' }).waitFor();
   await expectExplained(link(page, 'New reservation'), why('Make and change reservations'));
   for (const [path, heading, sentence] of [
     [`patients/edit/${patient.id}`, 'Edit patient', why('Register and change patients')],

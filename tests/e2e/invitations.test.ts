@@ -76,7 +76,7 @@ test('colleagues join a clinic: by the link and a new account, and by a code on 
   const dialog = late.getByRole('dialog', { name: 'Join a clinic' });
   await field(late, 'Invitation code').fill(forBea.code);
   await dialog.getByRole('button', { name: 'Look up invitation' }).click();
-  await dialog.getByText('The code is wrong, was used, or has run out.').waitFor();
+  await dialog.getByText('The code is wrong, was already used, or has expired.').waitFor();
   await field(late, 'Invitation code').fill(new URL(forCleo.path, late.url()).href);
   await dialog.getByRole('button', { name: 'Look up invitation' }).click();
   await joinAs(late).waitFor();

@@ -157,7 +157,7 @@ test('T14: somebody else may sign in, and sees nothing of the first one’s', as
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   await arrive(page, 'Locked');
-  await button(page, 'Sign in as somebody else').click();
+  await button(page, 'Sign in as someone else').click();
   await signIn(page, next);
   await arrive(page, 'Overview');
   expect(address(page)).toBe('/dashboard');

@@ -100,7 +100,7 @@ test('who is not let in reads why on the sign-in page, and may try again', async
   await link(page, words).click();
   await signInThere(page, 'eve');
   await arrive(page, 'Sign in');
-  await page.getByText('Nobody has invited you yet').waitFor();
+  await page.getByText("You haven't been invited yet").waitFor();
   expect(await problemsOf(page)).toEqual([]);
   expect(address(page)).not.toContain('code=');
 });

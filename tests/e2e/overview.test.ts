@@ -93,7 +93,7 @@ test('the figures equal what is stored, in the period of the address, and lead t
   await services.getByRole('row', { name: 'Consultation 5' }).waitFor();
   await page
     .getByRole('table', { name: 'Why reservations were cancelled' })
-    .getByText('The patient is sick')
+    .getByText('Patient is sick')
     .waitFor();
   await page.getByText('Show as a table').first().click();
   const days = page.getByRole('table', { name: 'Reservations by day' });
@@ -136,7 +136,7 @@ test('every figure leads to the list that makes it, and the list says what narro
   ).toBe(6);
   expect(await listedBehind(link(page, '2 of them late'), 'Remove the filter Cancelled late')).toBe(2);
   expect(await listedBehind(link(page, 'Late cancellations'))).toBe(2);
-  expect(await listedBehind(inRow('Why reservations were cancelled', /sick/, 'The patient is sick'))).toBe(1);
+  expect(await listedBehind(inRow('Why reservations were cancelled', /sick/, 'Patient is sick'))).toBe(1);
   expect(await listedBehind(inRow('By staff', /Vera Lind/, '2'))).toBe(2);
   expect(
     await listedBehind(table('By staff').getByRole('row', { name: /Vera/ }).getByRole('link').nth(1)),
@@ -195,8 +195,8 @@ test('what is to be done is listed, who waits with minutes; nothing is said to b
   const { account, book, act, post } = clinic;
   const page = await open(visitor, account);
   await arrive(page, 'Overview');
-  await page.getByText('Nobody waits.').waitFor();
-  await page.getByText('No reservation falls on these days').waitFor({ state: 'detached' });
+  await page.getByText('No one is waiting. Patients you check in appear here.').waitFor();
+  await page.getByText('There are no reservations in this period').waitFor({ state: 'detached' });
   await page.getByText(/^ ?Nothing to do: Unsigned records, /).waitFor();
 
   const hour = new Date().getUTCHours();
@@ -246,7 +246,7 @@ test('figures that cannot be had leave the rest of the page, and are asked for a
   await page.getByRole('heading', { name: 'The figures could not be loaded.' }).waitFor();
   await page.unrouteAll();
   await button(page, 'Try again').click();
-  await page.getByText('Nobody waits.').waitFor();
+  await page.getByText('No one is waiting. Patients you check in appear here.').waitFor();
 });
 
 test('days without any reservation say so, and a single one is drawn as a bar of its own', async ({
@@ -256,7 +256,7 @@ test('days without any reservation say so, and a single one is drawn as a bar of
   const past = day(-400);
   const page = await open(visitor, clinic.account, `?from=${past}&to=${past}`);
   await arrive(page, 'Overview');
-  await page.getByText('No reservation falls on these days, so there is nothing to draw.').waitFor();
+  await page.getByText('There are no reservations in this period. Choose other days.').waitFor();
   expect(await figure(page, 'Reservations')).toBe('0');
   const drawn = page.locator('section[aria-labelledby="figures"] svg rect');
   expect(await drawn.count()).toBe(0);

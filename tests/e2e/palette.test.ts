@@ -108,7 +108,7 @@ test('an action is offered while a chart would take it, and refused when it no l
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit());
   await saving;
   await page.keyboard.press('Enter');
-  await dialog(page).getByText('This is not possible any more.').waitFor();
+  await dialog(page).getByText('This is no longer possible.').waitFor();
   expect(await options(page)).toEqual(['Search everywhere']);
   release();
   await arrive(page, 'Clinics');
@@ -136,7 +136,7 @@ test('what is open is archived and taken out again from the palette, each only w
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await page.getByText('This service is in the archive.').waitFor();
-  expect(await offered('archive')).toEqual(['Take out of the archive']);
+  expect(await offered('archive')).toEqual(['Restore from archive']);
   await page.keyboard.press('Enter');
   await page.getByText('This service is in the archive.').waitFor({ state: 'detached' });
 
@@ -171,7 +171,7 @@ test('an open label is archived and taken out again from the palette, each only 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await page.getByText('Recall was archived.').waitFor();
   await page.goto(new URL(`/dashboard/patients/labels?status=archived&label=${id}`, page.url()).href);
-  expect(await offered()).toEqual(['Take out of the archive']);
+  expect(await offered()).toEqual(['Restore from archive']);
   await page.keyboard.press('Enter');
   await page.getByText('Recall was restored.').waitFor();
 });
@@ -225,7 +225,7 @@ test('the sheet tells the keys of the page that is open, and a shortcut gets ano
   expect(await sheet.getByText('Save the open form').count()).toBe(0);
   await button(page, 'Change the key for: Show these shortcuts').click();
   await page.keyboard.press('Control+s');
-  await sheet.getByText('This key means something else in every browser.').waitFor();
+  await sheet.getByText('Browsers already use this key.').waitFor();
   await page.keyboard.press('h');
   await expect.poll(() => sheet.locator('dt').nth(1).innerText()).toBe('h');
   await page.keyboard.press('Escape');

@@ -44,9 +44,9 @@ test('the part of a chart stands in the address, and the note is written in its 
   await page.keyboard.type('Prefers mornings.');
   await account.call('PUT', `/api/patients/patients/${patient.id}/note/`, { notes: 'Deaf on the left.' });
   await button(page, 'Save note').click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved first' });
   await conflict.getByText('Deaf on the left.').waitFor();
-  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('complementary', { name: 'Sticky note' }).getByText('Prefers mornings.').waitFor();
   expect(await button(page, 'Edit note').evaluate((one) => one === document.activeElement)).toBe(true);
 });
@@ -150,7 +150,7 @@ test('an upload that breaks off goes on where it was, and one that is stopped le
   });
   await page.route('**/pieces/3/', (route) => route.abort());
   await choose(page, long);
-  await page.getByText('The server did not answer. What was sent is kept.').waitFor();
+  await page.getByText('The server did not answer. What was sent so far is kept.').waitFor();
   await page.unroute('**/pieces/3/');
   await button(page, 'Try again').click();
   await button(page, 'Preview Scan.png').waitFor();
@@ -160,7 +160,7 @@ test('an upload that breaks off goes on where it was, and one that is stopped le
   await choose(page, { ...long, name: 'Stopped.png' });
   await expect.poll(() => asked.length).toBe(6);
   await button(page, 'Cancel').click();
-  await page.getByRole('list', { name: 'Files on their way' }).waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Uploading files' }).waitFor({ state: 'detached' });
   expect(await page.getByText('Stopped.png').count()).toBe(0);
 });
 
@@ -175,7 +175,7 @@ test('a photo is taken with the camera, looked at, taken again, and kept; the ca
   await dialog.getByLabel('What the camera sees').waitFor();
   expect(await isCameraOn(page)).toBe(true);
   await dialog.getByRole('button', { name: 'Take the photo' }).click();
-  await dialog.getByRole('button', { name: 'Take it again' }).click();
+  await dialog.getByRole('button', { name: 'Retake the photo' }).click();
   await dialog.getByRole('button', { name: 'Take the photo' }).click();
   const photo = dialog.getByRole('img', { name: 'The photo as it was taken' });
   await expect

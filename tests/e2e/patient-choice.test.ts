@@ -48,7 +48,7 @@ test('Enter on words that find nobody says so, and leaves nobody chosen', async 
   await patient(page).click();
   await patient(page).press('ControlOrMeta+a');
   await page.keyboard.type('zzyzx');
-  await page.getByText('Nobody found. Try another word, or create the patient.').waitFor();
+  await page.getByText('No patient found. Try another word, or create the patient.').waitFor();
   expect(await page.getByRole('option').count()).toBe(0);
   await page.keyboard.press('Enter');
   await expect.poll(() => problemAt(page, 'Patient')).toContain('No patient found for “zzyzx”');

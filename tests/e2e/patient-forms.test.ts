@@ -76,7 +76,7 @@ test('T86: a label that somebody else changed is made of both', async ({ visitor
   const { version } = await account.call<{ version: number }>('GET', path);
   await account.call('PUT', path, { version, name: 'V.I.P.', color: 'teal', is_alert: true });
   await button(page, 'Save changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
   await dialog
     .getByText(/ changed it on .* Choose what to keep; what only they changed is set to theirs\.$/)
     .waitFor();
@@ -119,13 +119,13 @@ test('T86: words for a record that somebody else signed are there after a reload
   await button(page, 'Keep as draft').click();
   await page.getByText('What you typed last never came into this record.').waitFor();
   await page.getByText('Rest, and a diary.').waitFor();
-  await button(page, 'Take into an addendum').click();
+  await button(page, 'Move to an addendum').click();
   const addendum = page.getByRole('dialog', { name: 'Add an addendum' });
   await expect
     .poll(() => addendum.getByLabel('Addendum', { exact: true }).inputValue())
     .toBe('Plan: Rest, and a diary.');
   await addendum.getByRole('button', { name: 'Close' }).click();
-  await button(page, 'Drop these words').click();
+  await button(page, 'Discard this text').click();
   await page.getByText('What you typed last never came into this record.').waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByText('This record is locked.').waitFor();
@@ -140,8 +140,8 @@ test('T86: a patient who was archived meanwhile keeps what was typed', async ({ 
   await account.call('PUT', path, { ...minh, version, city: 'Madrid' });
   await account.call('DELETE', path);
   await button(page, 'Save changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
-  await dialog.getByRole('button', { name: 'Save mine' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
+  await dialog.getByRole('button', { name: 'Keep mine' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await field(page, 'City').inputValue()).toBe('London');

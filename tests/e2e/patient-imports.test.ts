@@ -51,10 +51,10 @@ test('a table in another encoding is mapped, looked at, stored as chosen, and ta
   await page.getByRole('option', { name: 'Birth date', exact: true }).click();
   await button(page, 'Check the rows').click();
 
-  await page.getByText('2 new, 1 like somebody known, 1 that cannot be stored.').waitFor();
+  await page.getByText("2 new, 1 like someone known, 1 that can't be imported.").waitFor();
   const table = rowsOf(page);
   await table.getByText('Last name: This field is required.').waitFor();
-  await table.getByText('Birth date: This is no day in the order day, month, year.').waitFor();
+  await table.getByText("Birth date: This isn't a date in the order day, month, year.").waitFor();
   await table.getByText('Email: ').waitFor();
   expect(await table.getByRole('checkbox', { name: /Anna Smith/ }).isChecked()).toBe(false);
   expect(await table.getByRole('checkbox', { name: /Lea/ }).isDisabled()).toBe(true);
@@ -64,7 +64,7 @@ test('a table in another encoding is mapped, looked at, stored as chosen, and ta
   await page.getByRole('heading', { name: 'One patient was imported' }).waitFor();
   expect(await count()).toBe(2);
   await button(page, 'Undo the import').click();
-  await page.getByRole('heading', { name: 'One patient was taken back' }).waitFor();
+  await page.getByRole('heading', { name: 'One patient was removed again' }).waitFor();
   expect(await count()).toBe(1);
   await entry(page, 'Patients').click();
   await expect.poll(() => rows(page)).toEqual(['Smith, Anna']);
@@ -77,7 +77,7 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
   const page = await visitor.visit('/dashboard/patients/import', { as: account });
   await arrive(page, 'Import patients');
   await choose(page, Buffer.from('First name,Last name\n'));
-  await page.getByText('This table has no rows below its head.').waitFor();
+  await page.getByText('This table has no rows below its header.').waitFor();
   const many = Array.from({ length: 120 }, (_, index) => `First${index},Last${index}`);
   await choose(page, Buffer.from(['First name,Family', ...many].join('\n')));
   await button(page, 'Check the rows').click();
@@ -86,7 +86,7 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
   await page.getByRole('option', { name: 'Last name', exact: true }).click();
   await button(page, 'Check the rows').click();
   await page
-    .getByText('120 new, 0 like somebody known, 0 that cannot be stored.')
+    .getByText("120 new, 0 like someone known, 0 that can't be imported.")
     .waitFor({ timeout: 60_000 });
 
   let answers = 0;
@@ -97,7 +97,7 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
     return route.abort();
   });
   await button(page, 'Import 120 patients').click();
-  await page.getByText('The import broke off.').waitFor({ timeout: 60_000 });
+  await page.getByText('The import stopped.').waitFor({ timeout: 60_000 });
   await button(page, 'Try again').click();
   await page.getByRole('heading', { name: '120 patients were imported' }).waitFor({ timeout: 60_000 });
   expect(await count()).toBe(120);
@@ -114,11 +114,11 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
   });
   await button(page, 'Look at it again').click();
   await button(page, 'Undo the import').click();
-  await page.getByText('Taking back broke off.').waitFor({ timeout: 60_000 });
+  await page.getByText('Undoing the import stopped.').waitFor({ timeout: 60_000 });
   await page.reload();
-  await page.getByText('120 imported, 100 taken back, 20 left to take back').waitFor();
+  await page.getByText('120 imported, 100 removed again, 20 left to remove').waitFor();
   await button(page, 'Look at it again').click();
   await button(page, 'Undo the import').click();
-  await page.getByRole('heading', { name: '20 patients were taken back' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: '20 patients were removed again' }).waitFor({ timeout: 60_000 });
   expect(await count()).toBe(0);
 }, 180_000);

@@ -46,7 +46,7 @@ test('two charts become one field by field, the merged one says where it went, a
     .filter({ hasText: 'José García' })
     .getByRole('button', { name: 'Compare' })
     .click();
-  await page.getByRole('heading', { name: 'Which words are right?' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose which version to keep' }).waitFor();
   expect(address(page)).toBe(`/dashboard/patients/merge/${other.id}?into=${kept.id}`);
   expect(await side(page, 'City', 0).isChecked()).toBe(true);
   expect(await side(page, 'Email', 1).isChecked()).toBe(true);
@@ -83,7 +83,7 @@ test('a merge on what somebody changed meanwhile is looked at again', async ({ v
   await button(page, 'Continue').click();
   await account.call('PUT', `${path}/${kept.id}/note/`, { notes: 'Deaf.' });
   await button(page, 'Merge patients').click();
-  await page.getByText('Somebody changed one of the charts in the meantime.').waitFor();
+  await page.getByText('Someone changed one of the charts in the meantime.').waitFor();
   await page.getByRole('radiogroup', { name: 'Sticky note' }).waitFor();
   expect(await read(other.id)).toMatchObject({ status: 'active' });
 });
@@ -117,7 +117,7 @@ test('labels are given to those who are selected, and who could not be changed i
   await button(page, 'Change labels').click();
   const dialog = page.getByRole('dialog', { name: 'Change the labels of 2 patients' });
   await dialog.getByRole('button', { name: 'Change labels' }).click();
-  await dialog.getByText('Choose at least one label to give or to take.').waitFor();
+  await dialog.getByText('Choose at least one label to add or remove.').waitFor();
   await dialog.getByRole('group', { name: 'Anticoagulated' }).getByRole('radio', { name: 'Give' }).check();
   await account.call('POST', `${path}/${other.id}/merge/`, {
     version: 1,

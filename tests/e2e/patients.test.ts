@@ -144,7 +144,7 @@ test('patients are found by name without accents, phone, number and birth date; 
     await search.fill(text);
     await expect.poll(() => rows(page)).toEqual(['García, José']);
   }
-  const near = page.getByText('Nothing is written exactly so. These are similar.');
+  const near = page.getByText('No exact match. These are similar.');
   expect(await near.count()).toBe(0);
   await search.fill('gracia');
   await near.waitFor();
@@ -193,21 +193,21 @@ describe('the same person', () => {
     const page = await visitor.visit('/dashboard/patients/create', { as: account });
     await arrive(page, 'New patient');
     await fill(page, { 'First name': 'Jose', 'Last name': 'Garcia', 'Birth date': '1951-07-04' });
-    const alike = page.getByRole('list', { name: 'Patients who are alike' });
+    const alike = page.getByRole('list', { name: 'Possible duplicates to compare' });
     await alike.getByText('Almost certainly the same').waitFor();
     expect(await alike.getByRole('link').getAttribute('href')).toBe(`/dashboard/patients/detail/${known.id}`);
 
     await button(page, 'Create patient').click();
     const question = page.getByRole('alertdialog', { name: 'Is this patient known already?' });
     await question.getByRole('button', { name: 'Create anyway' }).click();
-    await question.getByText('Say how you know.').waitFor();
+    await question.getByText('Enter how you know.').waitFor();
     await question.getByRole('button', { name: 'Back to the form' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await field(page, 'First name').inputValue()).toBe('Jose');
 
-    await field(page, 'Why it is somebody else').fill('Father and son.');
+    await field(page, 'Why it is someone else').fill('Father and son.');
     await button(page, 'Other people').click();
-    await page.getByText('Noted as other people.').waitFor();
+    await page.getByText('Marked as different people.').waitFor();
     await button(page, 'Create patient').click();
     await arrive(page, 'Jose Garcia');
     const { count } = await account.call<{ count: number }>('GET', `${path}?clinic=${clinic.id}`);
@@ -221,7 +221,7 @@ describe('the same person', () => {
       before: (one) => one.route('**/check-duplicates/', (route) => route.abort()),
     });
     await fill(page, { 'First name': 'Eun-ji', 'Last name': 'Kim' });
-    await page.getByText('Nobody could be compared just now.').waitFor();
+    await page.getByText('The comparison failed.').waitFor();
     await button(page, 'Create patient').click();
     await arrive(page, 'Eun-ji Kim');
   });
@@ -257,7 +257,7 @@ test('what is typed survives a reload, and an edit by somebody else is resolved 
 
   await account.call('PUT', `${path}/${id}/`, { ...jose, version, city: 'Madrid', pronouns: 'he/him' });
   await button(page, 'Save changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
   await dialog.getByRole('radiogroup', { name: 'Pronouns' }).getByRole('radio').nth(1).check();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'José García');

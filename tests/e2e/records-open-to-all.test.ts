@@ -177,7 +177,7 @@ const places: readonly Place[] = [
       const theirs = { first_name: 'Minh', last_name: 'Nguyễn', city: 'York', notes: 'Sits by the door.' };
       await account.call('PUT', `/api/patients/patients/${patient}/`, theirs);
       await button(page, 'Save changes').click();
-      await page.getByRole('dialog', { name: 'Somebody else saved first' }).getByText('York').waitFor();
+      await page.getByRole('dialog', { name: 'Someone else saved first' }).getByText('York').waitFor();
     },
   },
   { name: 'a record', path: onSigned, heading: 'Medical record' },

@@ -168,7 +168,7 @@ test('two editors: the second is told, compares, and loses nothing', async ({ vi
   await field(page, 'Plan').fill('Mine.');
   await status(page, 'conflict').waitFor();
   await button(page, 'Compare versions').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
   await dialog.getByText(/^Ada Byron changed it on \d/).waitFor();
   await dialog
     .getByRole('radiogroup', { name: 'When the vital signs were taken' })
@@ -264,8 +264,8 @@ test('a note becomes a template, which is changed though somebody else was first
     subjective: 'Onset:',
   });
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('dialog', { name: 'Somebody else saved first' }).waitFor();
-  await button(page, 'Save mine').click();
+  await page.getByRole('dialog', { name: 'Someone else saved first' }).waitFor();
+  await button(page, 'Keep mine').click();
   const list = page.getByRole('dialog', { name: 'Templates and snippets' });
   await list.waitFor();
   const [stored] = (await account.call<{ results: Stored[] }>('GET', path)).results;
@@ -336,14 +336,14 @@ test('two write a record: the first signs without locking, the second signature 
   await page.getByText('Others sign it too: save the draft and sign on the page of the record.').waitFor();
   await status(page, 'saved').waitFor();
   await page.goto(new URL(`${base}/detail/${id}`, page.url()).href);
-  await page.getByText('Others who write it have not signed yet; sign without locking.').waitFor();
+  await page.getByText('Other authors have not signed yet; sign without locking.').waitFor();
   await button(page, 'Sign without locking').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign without locking' }).click();
-  await page.getByText('You have signed these words.').waitFor();
+  await page.getByText('You have signed this text.').waitFor();
   expect(await read(id)).toMatchObject({ status: 'draft', locked: false });
 
   const hers = await visitor.visit(`${base}/detail/${id}`, { as: colleague });
-  await hers.getByText('Everybody else has signed; your signature locks the record.').waitFor();
+  await hers.getByText('Everyone else has signed; your signature locks the record.').waitFor();
   await button(hers, 'Sign').click();
   await hers.getByRole('dialog').getByRole('button', { name: 'Sign and lock' }).click();
   await hers.getByText('Has not signed yet').waitFor({ state: 'detached' });

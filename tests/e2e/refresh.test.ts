@@ -127,7 +127,7 @@ describe('a refresh that does not succeed', () => {
     await arrive(page, 'Sign in');
     expect(refreshed).toHaveLength(1);
     expect(Object.keys(await stored(page))).toEqual(['defaultClinic']);
-    await page.getByText('You come back to the page you were on').waitFor();
+    await page.getByText('You return to the page you were on').waitFor();
     await signIn(page, account);
     await arrive(page, 'Clinics');
   });

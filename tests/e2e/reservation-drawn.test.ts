@@ -89,7 +89,7 @@ test('what a member of staff takes for a service is what is proposed', async ({ 
   const duration = field(page, 'Duration (minutes)');
   await expect.poll(() => duration.getAttribute('placeholder')).toBe('40');
   await page.goto(new URL(`/dashboard/reservations/create${query}&staff=${staff.id}`, page.url()).href);
-  await page.getByText('Dr José Álvarez takes 50 minutes for it, usual are 40.').waitFor();
+  await page.getByText('Dr José Álvarez takes 50 minutes for it instead of 40.').waitFor();
   expect(await duration.getAttribute('placeholder')).toBe('50');
   await page.getByText('The time is free and held for you.').waitFor();
   expect(minutesOf(await read(await made(page)))).toBe(50);
@@ -130,7 +130,7 @@ test('a room that is taken is told before saving, and wants a reason', async ({ 
   await page.getByText('The time is free and held for you.').waitFor();
   await fill(page, { Room: 'room 2' });
   await page.getByText('The room Room 2 is taken 10:00-10:30.').waitFor();
-  await fill(page, { 'Reason to take it all the same': 'Two beds.' });
+  await fill(page, { 'Reason to book it anyway': 'Two beds.' });
   expect(await read(await made(page))).toMatchObject({ room: 'room 2', override_reason: 'Two beds.' });
   expect(patient.id).not.toBe(ann.id);
 });

@@ -37,7 +37,7 @@ test('two people change one reservation: the second sees both versions', async (
   const theirs = { service: service.id, staff: staff.id, start_at, reason: 'Migraine' };
   await account.call('PUT', `/api/patients/appointments/${visit.id}/`, theirs);
   await button(page, 'Save changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
   await dialog.getByRole('radiogroup', { name: 'Reason' }).getByText('Theirs').click();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'Reservation');
@@ -100,7 +100,7 @@ test('MR17: a reservation asked for whose record is signed says that its time st
   await account.call('POST', `/api/medical-records/${record.id}/sign/`, { version: record.version });
   const page = await visitor.visit(`/dashboard/reservations/edit/${visit.id}`, { as: account });
   await arrive(page, 'Edit reservation');
-  const why = page.getByText('A signed medical record hangs on this reservation');
+  const why = page.getByText('This reservation has a signed record');
   await page.getByText('The time, the service and the member of staff stay as they are.').waitFor();
   await fill(page, { 'Start time': '11:30' });
   await button(page, 'Save changes').click();

@@ -20,7 +20,7 @@ test('a visit goes from booking to its end, by what the lifecycle allows', async
   await arrive(page, 'Reservation');
   await expect.poll(() => page.title()).toBe('Reservation | Chartroom');
   await status(page, 'Booked');
-  expect(await why(page, 'No-show')).toBe('The reservation has not begun yet.');
+  expect(await why(page, 'No-show')).toBe("The reservation hasn't started yet.");
   expect(await button(page, 'Complete').count()).toBe(0);
   await button(page, 'Confirm').press('Enter');
   await status(page, 'Confirmed');
@@ -56,7 +56,7 @@ test('a cancellation wants its reason, and Ctrl-Z takes it back', async ({ visit
   await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
   await dialog.getByText('Reason is required.').first().waitFor();
   await dialog.getByRole('button', { name: /Reason/ }).click();
-  await page.getByRole('option', { name: 'The patient is sick' }).click();
+  await page.getByRole('option', { name: 'Patient is sick' }).click();
   await dialog.getByRole('radio', { name: 'The clinic' }).check();
   await dialog.getByLabel('Note').fill('Called at noon.');
   await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
@@ -105,7 +105,7 @@ test('Undo on the toast works after the page was left, and ends after a minute',
   await page.getByRole('link', { name: 'Minh Nguyễn' }).first().click();
   await arrive(page, 'Minh Nguyễn');
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`The last step of ${visit.number} was taken back.`).waitFor();
+  await page.getByText(`The last step of ${visit.number} was undone.`).waitFor();
   expect((await read(visit.id)).status).toBe('booked');
   await page.goBack();
   await status(page, 'Booked');
@@ -123,7 +123,7 @@ test('time makes a no-show possible while the page is open', async ({ visitor })
   const visit = await book({ start_at: inMinutes(5) });
   const page = await visitor.visit(path(visit), { as: account, before: (fresh) => fresh.clock.install() });
   await arrive(page, 'Reservation');
-  expect(await why(page, 'No-show')).toBe('The reservation has not begun yet.');
+  expect(await why(page, 'No-show')).toBe("The reservation hasn't started yet.");
   await page.clock.runFor(6 * 60_000);
   await expect.poll(() => why(page, 'No-show')).toBe(null);
 });
@@ -135,7 +135,7 @@ test('who acts on an old version sees the newest, and nothing is done', async ({
   await arrive(page, 'Reservation');
   await move(visit, 'cancel', { reason: 'weather' });
   await button(page, 'Confirm').click();
-  await page.getByText(/Somebody else changed the reservation first/).waitFor();
+  await page.getByText(/Someone else changed this reservation first/).waitFor();
   await status(page, 'Cancelled');
   expect((await read(visit.id)).status).toBe('cancelled');
 });

@@ -60,13 +60,13 @@ test('where names are hidden no page of the reservations says one', async ({ vis
 
   await page.goto(new URL('/dashboard/reservations/waiting', page.url()).href);
   await arrive(page, 'Waiting list');
-  await page.getByRole('table', { name: 'Who waits' }).getByText(waiting.number).waitFor();
+  await page.getByRole('table', { name: 'Waiting patients' }).getByText(waiting.number).waitFor();
   expect(await hasNames(page)).toBe(false);
   await button(page, `Offer to ${waiting.number}`).click();
   await page.getByText('The time is offered.').waitFor();
   expect(await hasNames(page)).toBe(false);
   await page.getByRole('switch', { name: 'Hide names' }).uncheck();
-  await page.getByRole('table', { name: 'Who waits' }).getByText('Ann Lee').waitFor();
+  await page.getByRole('table', { name: 'Waiting patients' }).getByText('Ann Lee').waitFor();
 });
 
 test('the searchbox narrows every view, and stays when the view is changed', async ({ visitor }) => {

@@ -52,7 +52,7 @@ test('who waits without a time and without a name gets both on the page that cha
   });
   const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
   await arrive(page, 'Reservation');
-  await page.getByText('Anybody').first().waitFor();
+  await page.getByText('Anyone').first().waitFor();
   await button(page, 'Give a time').click();
   await arrive(page, 'Edit reservation');
   await page.getByLabel('Staff member', { exact: true }).fill('José');

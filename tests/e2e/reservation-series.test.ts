@@ -94,7 +94,7 @@ test('of a series this one, the later ones or all are changed and cancelled', as
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('radio', { name: 'This one and the later ones' }).check();
   await dialog.getByRole('button', { name: /Reason/ }).click();
-  await page.getByRole('option', { name: 'The patient is sick' }).click();
+  await page.getByRole('option', { name: 'Patient is sick' }).click();
   await Promise.all([
     page.getByText('The reservations of the series were cancelled.').waitFor(),
     dialog.getByRole('button', { name: 'Cancel reservation' }).click(),

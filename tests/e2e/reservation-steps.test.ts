@@ -47,7 +47,7 @@ test('a reservation is confirmed, and cancelled, from its window in the calendar
   await window.getByRole('button', { name: 'Cancel reservation' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Cancel the reservation?' });
   await question.getByRole('button', { name: /Reason/ }).press('Enter');
-  await page.getByRole('option', { name: 'The patient is sick' }).press('Enter');
+  await page.getByRole('option', { name: 'Patient is sick' }).press('Enter');
   await question.getByRole('button', { name: 'Cancel reservation' }).press('Enter');
   await expect.poll(async () => (await read(visit.id)).status).toBe('cancelled');
 });
@@ -174,7 +174,7 @@ test('a step is made for many at once, and what became of each is shown', async 
   await move(second, 'cancel', { reason: 'weather' });
   await button(page, 'Change status').press('Enter');
   await page.getByRole('menuitem', { name: 'Confirm' }).press('Enter');
-  const outcomes = page.getByRole('list', { name: 'What became of each' }).getByRole('listitem');
+  const outcomes = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await page.getByText('2 of 3 were done.').waitFor();
   // told by the stream of changes before the server is asked, or by the server
   expect(await outcomes.filter({ hasText: second.number }).innerText()).toMatch(/Refused|Not possible/);
@@ -185,7 +185,7 @@ test('a step is made for many at once, and what became of each is shown', async 
   await page.getByText('3 reservations selected').waitFor({ state: 'detached' });
   await page.getByText('2 reservations were changed.').waitFor();
   await page.keyboard.press('Control+z');
-  await page.getByText('2 reservations were taken back.').waitFor();
+  await page.getByText('2 reservations were undone.').waitFor();
   // what was taken back by a key cannot be taken back again by the toast
   await page.getByText('2 reservations were changed.').waitFor({ state: 'detached', timeout: 5000 });
   expect((await read(first.id)).status).toBe('booked');
@@ -218,7 +218,7 @@ test('a step is made for many at once, and what became of each is shown', async 
     .filter({ hasText: 'One reservation was changed.' })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await page.getByText('One reservation was taken back.').waitFor();
+  await page.getByText('One reservation was undone.').waitFor();
   expect((await read(first.id)).status).toBe('booked');
 });
 

@@ -27,14 +27,14 @@ test('a cancelled time is offered to those who wait, in order', async ({ visitor
   await button(page, 'Cancel reservation').click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the reservation?' });
   await dialog.getByRole('button', { name: /Reason/ }).click();
-  await page.getByRole('option', { name: 'The patient is sick' }).click();
+  await page.getByRole('option', { name: 'Patient is sick' }).click();
   await Promise.all([
-    page.getByText('2 patients wait for this time.').waitFor(),
+    page.getByText('2 patients are waiting for this time.').waitFor(),
     page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Offer it' }).click(),
     dialog.getByRole('button', { name: 'Cancel reservation' }).click(),
   ]);
   await arrive(page, 'Waiting list');
-  const order = page.getByRole('list', { name: 'Those whom it suits, in order' }).getByRole('listitem');
+  const order = page.getByRole('list', { name: 'Patients it suits, in order' }).getByRole('listitem');
   expect(await order.allInnerTexts()).toEqual([
     expect.stringContaining('Ann Lee'),
     expect.stringContaining('Bob Lee'),
@@ -73,7 +73,7 @@ test('what suits somebody who waits can be changed, and a free time offered from
   await arrive(page, 'Edit reservation');
   await fill(page, { 'Not before': '2036-03-03', 'Not after': '2036-03-28' });
   await page.getByRole('checkbox', { name: 'Wednesday' }).press('Space');
-  await page.getByRole('checkbox', { name: 'Anybody will do' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Anyone' }).press('Space');
   await button(page, 'Save changes').click();
   await arrive(page, 'Reservation');
   expect(await read(id)).toMatchObject({
@@ -148,7 +148,7 @@ test('a declined offer goes to the next who waits', async ({ visitor }) => {
   await button(page, 'Offer to Ann Lee').press('Enter');
   await button(page, 'Ann Lee declined').press('Enter');
   await button(page, 'Offer to Bob Lee').waitFor();
-  const order = page.getByRole('list', { name: 'Those whom it suits, in order' }).getByRole('listitem');
+  const order = page.getByRole('list', { name: 'Patients it suits, in order' }).getByRole('listitem');
   expect(await order.allInnerTexts()).toEqual([
     expect.stringContaining('Bob Lee'),
     expect.stringMatching(/Ann Lee[\s\S]*Declined this time/),
@@ -172,5 +172,5 @@ test('somebody who waits for anybody is put on the list without a name', async (
   await arrive(page, 'Reservation');
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   expect(await read(id)).toMatchObject({ status: 'waitlisted', waitlist: { staff_any: true } });
-  await page.getByText('Anybody', { exact: true }).waitFor();
+  await page.getByText('Anyone', { exact: true }).waitFor();
 });

@@ -152,7 +152,7 @@ test('a reservation is carried by the keyboard, made longer, put back, and expla
   await page.keyboard.press('Enter');
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Move it all the same?' });
+  const dialog = page.getByRole('dialog', { name: 'Move it anyway?' });
   await dialog.getByText('The patient has another reservation').waitFor();
   await dialog.getByRole('button', { name: 'Move it' }).click();
   await dialog.getByText('Give a reason to take this time.').waitFor();

@@ -10,19 +10,19 @@ test('a view in which nothing is reserved says so, why, and what to do', async (
   const { account, book } = await bookableClinic();
   const page = await visitor.visit(path({ view: 'board' }), { as: account });
   await arrive(page, 'Reservations');
-  await page.getByRole('heading', { name: 'Nothing is reserved here.' }).waitFor();
+  await page.getByRole('heading', { name: 'No reservations here.' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'New reservation' }).last().press('Enter');
   await expect.poll(() => address(page)).toContain('date=2037-10-26');
   await page.goBack();
   const radio = (name: string) => page.getByRole('radio', { name });
   await radio('Agenda').click();
-  await page.getByRole('heading', { name: 'Nothing is reserved here.' }).waitFor();
+  await page.getByRole('heading', { name: 'No reservations here.' }).waitFor();
   for (const name of ['Day', 'Week', 'Month']) {
     await radio(name).click();
     await page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: /^Nothing is reserved here\./ })
+      .filter({ hasText: /^No reservations here\./ })
       .waitFor();
   }
   await book({ start_at: '2037-10-26T09:00:00+01:00' });
@@ -64,7 +64,7 @@ test('a day without anybody who can be reserved says so', async ({ visitor }) =>
     await route.fulfill({ response: answer, json: { ...(await answer.json()), staff: [] } });
   });
   await page.goto(new URL(path({}), page.url()).href);
-  await page.getByRole('heading', { name: 'There is nobody to reserve' }).waitFor();
+  await page.getByRole('heading', { name: 'No one can be booked' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Staff' }).click();
   await expect.poll(() => address(page)).toBe('/dashboard/staffs');
 });

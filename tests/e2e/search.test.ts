@@ -84,7 +84,7 @@ test('slips, telephones and birth dates are understood; the tabs are addresses, 
   const page = await visitor.visit('/dashboard/search', { as: account });
   await arrive(page, 'Search');
   await box(page).fill('garica');
-  await page.getByText('Nothing is written exactly so. These are similar.').first().waitFor();
+  await page.getByText('No exact match. These are similar.').first().waitFor();
   await link(page, 'José García').waitFor();
   await box(page).fill('0034 612345678');
   await expect.poll(() => marked(page)).toEqual(['34 612 345 678']);
@@ -145,7 +145,7 @@ test('an answer that comes late changes nothing', async ({ visitor }) => {
   await page.unrouteAll();
   await page.route('**/api/search/', (route) => route.fulfill({ status: 503, json: { detail: 'No.' } }));
   await box(page).fill('ada');
-  await page.getByRole('heading', { name: 'The search could not be made.' }).waitFor();
+  await page.getByRole('heading', { name: 'The search failed.' }).waitFor();
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await link(page, 'Ada Garner').waitFor();

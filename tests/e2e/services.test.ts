@@ -147,7 +147,7 @@ test('two people change one service: the second sees both versions, the lists in
   const theirs = { name, duration_minutes: 20, color: 'teal', staff: [{ staff: member.id }] };
   await account.call('PUT', `/api/services/services/${id}/`, theirs);
   await button(page, 'Save changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
   await dialog.getByRole('radiogroup', { name: 'Staff' }).getByText('Dr José Álvarez').waitFor();
   await dialog.getByRole('radiogroup', { name: 'Duration (minutes)' }).getByText('Theirs').click();
   await dialog.getByRole('radiogroup', { name: 'Staff' }).getByText('Theirs').click();
@@ -206,7 +206,7 @@ test('its template begins the record of a visit, and its next reservations stand
   await page.getByRole('checkbox', { name: 'Only staff sees this service' }).check();
   await button(page, 'Save changes').click();
   await arrive(page, 'First consultation');
-  await page.getByText('Nothing is upcoming.').waitFor();
+  await page.getByText('No upcoming reservations.').waitFor();
   const facts = page.getByRole('region', { name: 'Service' }).or(page.locator('dl').first());
   await facts.getByText('Skin', { exact: true }).first().waitFor();
 

@@ -24,7 +24,7 @@ test('time off over reservations leads to the list of whom to call, settled toge
   await fill(page, { 'First day': '2036-03-03', 'Last day': '2036-03-03', Reason: 'Ill' });
   await button(page, 'Save').click();
   await arrive(page, 'Reservations to settle');
-  await page.getByText('3 patients have to be told. New reservations are kept out.').waitFor();
+  await page.getByText('3 patients must be told. New reservations are blocked.').waitFor();
   expect(await link(page, '+44 20 7946 0018').first().getAttribute('href')).toBe('tel:+442079460018');
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -43,7 +43,7 @@ test('time off over reservations leads to the list of whom to call, settled toge
   await takeover.getByRole('button', { name: /Who takes over/ }).click();
   await page.getByRole('option', { name: 'Ines Costa' }).click();
   await takeover.getByRole('button', { name: 'Give to a colleague' }).click();
-  await page.getByText('2 patients have to be told. New reservations are kept out.').waitFor();
+  await page.getByText('2 patients must be told. New reservations are blocked.').waitFor();
   expect((await read(visits[0]?.id ?? 0)).staff).not.toBe(staff.id);
 
   await choose(visits[1]?.number ?? '');
@@ -51,7 +51,7 @@ test('time off over reservations leads to the list of whom to call, settled toge
   const waiting = await settle(/^Move to the waiting list/, /^Move to the waiting list/);
   await waiting.getByRole('textbox', { name: 'Reason' }).fill('The doctor is ill.');
   await waiting.getByRole('button', { name: 'Move to the waiting list' }).click();
-  await page.getByText('Everything is settled').waitFor();
+  await page.getByText('All done').waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await read(visits[1]?.id ?? 0)).toMatchObject({ status: 'waitlisted', start_at: null });
   await page.goto(new URL(`/dashboard/staffs/detail/${staff.id}`, page.url()).href);

@@ -130,7 +130,7 @@ test('hours that strand reservations are refused with their list, while the pers
       status: 409,
       json: {
         schedules: [
-          'These reservations would lie outside the hours: R-1 on 2027-01-04 10:00, R-2 on 2027-01-05 11:00.',
+          'These reservations would be outside the hours: R-1 on 2027-01-04 10:00, R-2 on 2027-01-05 11:00.',
         ],
       },
     }),
@@ -161,7 +161,7 @@ test('two people change one member: the second sees both versions', async ({ vis
   const theirs = { first_name: 'José', last_name: 'Álvarez', title: 'Prof', color: 'teal' };
   await account.call('PUT', path, theirs);
   await button(page, 'Save changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
   await dialog.getByRole('radiogroup', { name: 'Form of address' }).getByText('Theirs').click();
   await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await arrive(page, 'Prof José Álvarez');
@@ -179,8 +179,8 @@ test('time off is added in the clinic’s own days and taken back', async ({ vis
   await page.getByText('Holiday').waitFor();
   await page.getByText(/1\s*–\s*7 Jul 2036/).waitFor();
   expect((await read()).exceptions).toMatchObject([{ kind: 'off', reason: 'Holiday' }]);
-  await page.getByRole('button', { name: /^Take back time off/ }).click();
-  await agree(page, 'Take this back?', 'Take back');
+  await page.getByRole('button', { name: /^Remove time off/ }).click();
+  await agree(page, 'Remove this?', 'Remove');
   await page.getByText('Nothing is planned.').waitFor();
   expect((await read()).exceptions).toEqual([]);
 });

@@ -92,5 +92,5 @@ test('one of fifty clinics is found in the switcher, on a small screen and by th
 
   await switcher.click();
   await page.keyboard.type('nothing such');
-  await page.getByText('No clinic of that name.').waitFor();
+  await page.getByText('No clinic with that name.').waitFor();
 });

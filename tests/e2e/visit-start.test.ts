@@ -15,7 +15,7 @@ test('writing the record of a patient who has arrived begins the visit', async (
   await button(page, 'Save draft').click();
   await page.getByText('The draft was saved; the visit is in progress.').waitFor();
   await arrive(page, 'Edit medical record');
-  expect(await page.getByText('The visit has not begun.').count()).toBe(0);
+  expect(await page.getByText("The visit hasn't started.").count()).toBe(0);
   expect((await read(visit.id)).status).toBe('in_progress');
   await page.goto(new URL(`/dashboard/reservations/detail/${visit.id}`, page.url()).href);
   await page.getByText('In progress', { exact: true }).first().waitFor();
@@ -34,7 +34,7 @@ test('a missing consent keeps the visit where it is, and the draft says so until
   await arrive(page, 'Edit medical record');
   const notice = page
     .getByRole('status')
-    .filter({ hasText: 'The visit has not begun. The record is kept all the same.' });
+    .filter({ hasText: "The visit hasn't started. The record is kept anyway." });
   await notice.getByText(/^A required consent is missing/).waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await account.call('GET', path)).toMatchObject({ status: 'arrived', record_state: 'draft' });

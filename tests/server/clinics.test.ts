@@ -75,7 +75,7 @@ describe('a clinic', () => {
     expect((await put('"1"')).status).toBe(200);
     expect(await put('"1"')).toMatchObject({
       status: 412,
-      body: { detail: 'This was changed by somebody else in the meantime.' },
+      body: { detail: 'This was changed by someone else in the meantime.' },
     });
     expect((await put('W/"2"')).status).toBe(412);
     expect((await put('"1", "2"')).status).toBe(200);

@@ -69,8 +69,8 @@ async function resolve({ page, gate }: Scene, read: string, kind: string) {
   if (kind === 'gone') return gate.answer(read, 404, notFound);
   await gate.pass(read);
   const choices: Readonly<Record<string, string>> = {
-    save: 'Save mine',
-    theirs: 'Take theirs',
+    save: 'Keep mine',
+    theirs: 'Keep theirs',
     later: 'Back to the form',
   };
   const name = choices[kind] ?? '';
@@ -168,7 +168,7 @@ const editing = ({ id, heading, at, calls, read, make, type, ...rest }: Editing)
       ]),
     ),
     'open.unavailable': { heading, ...away },
-    'open.conflict': { heading, ...still, dialog: 'Somebody else saved first' },
+    'open.conflict': { heading, ...still, dialog: 'Someone else saved first' },
     'open.vanished': { heading, ...vanished },
     'open.archiving': { heading, ...still, dialog: `Archive ${rest.archived}?` },
     saved: { heading: rest.saved, ...bare },

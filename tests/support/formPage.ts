@@ -24,7 +24,7 @@ export const look = (page: Page): Promise<View> =>
     const notices = [
       'This takes longer than usual.',
       'The server did not answer.',
-      'Somebody else deleted',
+      'Someone else deleted',
       'can no longer be reached.',
     ];
     const words = document.querySelector('main')?.innerText ?? '';

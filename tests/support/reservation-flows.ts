@@ -97,7 +97,7 @@ async function submit(page: Page) {
   const dialog = page.getByRole('dialog');
   if ((await dialog.getByText('Choose a reason').count()) > 0) {
     await dialog.getByRole('button', { name: /Reason/ }).click();
-    await page.getByRole('option', { name: 'The patient is sick' }).click();
+    await page.getByRole('option', { name: 'Patient is sick' }).click();
     await dialog.getByRole('radio', { name: 'The clinic' }).check();
   }
   await dialog.locator('button[type="submit"]').click();

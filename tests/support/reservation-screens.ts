@@ -107,7 +107,7 @@ async function grab({ page, visits }: Scene, id: number) {
 }
 
 async function giveReason(page: Page, reason: string) {
-  const dialog = page.getByRole('dialog', { name: 'Move it all the same?' });
+  const dialog = page.getByRole('dialog', { name: 'Move it anyway?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Move it' }).click();
 }

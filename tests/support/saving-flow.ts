@@ -12,8 +12,8 @@ import { button } from './gestures.ts';
 
 const notFound = { detail: 'Not found.' };
 const choices: Readonly<Record<string, string>> = {
-  save: 'Save mine',
-  theirs: 'Take theirs',
+  save: 'Keep mine',
+  theirs: 'Keep theirs',
   later: 'Back to the form',
 };
 
@@ -31,7 +31,7 @@ const views = ({ heading, saved }: FormPage): Record<string, View> => ({
   'saving.sending': { heading, ...busy },
   'saving.slow': { heading, ...slow },
   unavailable: { heading, ...away },
-  conflict: { heading, ...still, dialog: 'Somebody else saved first' },
+  conflict: { heading, ...still, dialog: 'Someone else saved first' },
   vanished: { heading, ...still, notice: 'can no longer be reached.' },
   saved: { heading: saved, ...bare },
 });

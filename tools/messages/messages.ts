@@ -1,15 +1,18 @@
 import { languages, problemsOf, readMessages, writeMessages } from './catalogues.ts';
+import { forbiddenWords, wordProblems } from './forbidden.ts';
 import { readTexts } from './read.ts';
 
 /**
  * `npm run messages` writes every text of the product into every catalogue, empty where somebody has to translate it.
- * With --check it writes nothing and fails when a catalogue is not whole.
+ * With --check it writes nothing and fails when a catalogue is not whole or a text uses a word that docs/glossary.md rules out.
  */
 const { texts, problems } = readTexts();
 const isCheck = process.argv.includes('--check');
 if (!isCheck) for (const language of languages) writeMessages(language, texts, readMessages(language));
+const forbidden = forbiddenWords();
 const all = [
   ...problems,
+  ...[...texts.keys()].flatMap((text) => wordProblems(text, forbidden)),
   ...languages.flatMap((language) => problemsOf(language, texts, readMessages(language))),
 ];
 console.log(

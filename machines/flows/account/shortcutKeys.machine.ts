@@ -12,7 +12,7 @@ const known = new Set([...'ACDFHJLNPQRSTVWXYZ0+-'].map((letter) => `ctrl+${lette
 /** Why a key cannot be a shortcut; null when it can. A key is one sign, with 'ctrl+' before it or alone. */
 export function objectionTo(key: string, shortcut: Shortcut, keys: ShortcutKeys): string | null {
   if (!/^(ctrl\+)?[^\s]$/u.test(key)) return 'Choose a letter, a digit or a sign, alone or with Ctrl.';
-  if (known.has(key)) return 'This key means something else in every browser.';
+  if (known.has(key)) return 'Browsers already use this key.';
   const isTaken = Object.entries(keys).some(([other, taken]) => other !== shortcut && taken === key);
   return isTaken ? 'This key is another shortcut already.' : null;
 }

@@ -40,7 +40,7 @@ export const distinctionMachine = setup({
     takeReason: assign(({ event }) =>
       event.type === 'reason.typed' ? { reason: event.reason, problem: null } : {},
     ),
-    askForReason: assign({ problem: 'Say how you know, in at most 300 characters.' }),
+    askForReason: assign({ problem: 'Enter how you know, in at most 300 characters.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,

@@ -206,7 +206,7 @@ export const patientImportSetup = setup({
     tellUnreadable: assign({
       problem: 'This file is not a table of text. Save the table as CSV and choose that file.',
     }),
-    tellEmpty: assign({ problem: 'This table has no rows below its head.' }),
+    tellEmpty: assign({ problem: 'This table has no rows below its header.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,

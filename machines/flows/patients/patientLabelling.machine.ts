@@ -52,7 +52,7 @@ export const patientLabellingMachine = setup({
       const { [event.id]: _, ...others } = context.labels;
       return { labels: event.change ? { ...others, [event.id]: event.change } : others, problem: null };
     }),
-    askForLabel: assign({ problem: 'Choose at least one label to give or to take.' }),
+    askForLabel: assign({ problem: 'Choose at least one label to add or remove.' }),
     takeTold: assign((_, { told }: { told: Labelled }) => ({ told })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({

@@ -111,7 +111,7 @@ export const patientMergeMachine = setup({
     forgetProblem: assign({ problem: null }),
     askToDecide: assign({ problem: 'The charts hold different blood groups. Choose the right one.' }),
     tellChanged: assign({
-      problem: 'Somebody changed one of the charts in the meantime. Look at them again.',
+      problem: 'Someone changed one of the charts in the meantime. Look at them again.',
     }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,

@@ -126,7 +126,7 @@ export const batchMoveMachine = setup({
       const [, ...rest] = queue;
       return {
         queue: queue.slice(0, 1),
-        outcomes: [...outcomes, ...rest.map((row) => told(row, 'left', 'You stopped before its turn.'))],
+        outcomes: [...outcomes, ...rest.map((row) => told(row, 'left', 'You stopped before this one.'))],
         again,
       };
     }),
@@ -214,7 +214,7 @@ export const batchMoveMachine = setup({
                 target: 'looking',
                 actions: {
                   type: 'note',
-                  params: { became: 'refused', sentence: 'Somebody else changed it first.' },
+                  params: { became: 'refused', sentence: 'Someone else changed it first.' },
                 },
               },
               {

@@ -44,7 +44,7 @@ export interface Moved {
 
 /** Why a reservation cannot be moved to any time; null when it can. The role decides it, where it is known, and the lifecycle. */
 export function whyFixed(held: Held, role?: Role): string | null {
-  if (role && !permits(role, 'reservations.write')) return 'Your role does not allow this.';
+  if (role && !permits(role, 'reservations.write')) return "Your role doesn't allow this.";
   const act = { by: 0, role: 'viewer' as const, at: held.start_at };
   const event = { type: 'reschedule' as const, ...act, startAt: held.start_at, conflicts: 'none' as const };
   return refusalReason(reservationSnapshot(held), event)?.sentence ?? null;

@@ -39,7 +39,7 @@ interface Failed {
 }
 
 const timeOf = ({ start_at, end_at, staff }: Time): Time => ({ start_at, end_at, staff });
-const somebodyElse = 'Somebody else changed this reservation in the meantime. It is shown as it is now.';
+const somebodyElse = 'Someone else changed this reservation in the meantime. It is shown as it is now.';
 
 /** A reservation that is carried to another time, by pointer or by keyboard, and taken back if need be. */
 export const reservationDragMachine = setup({

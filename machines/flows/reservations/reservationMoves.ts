@@ -107,7 +107,7 @@ export function objectionTo(
   words: Words = {},
 ): string | null {
   const permission = treating.includes(move as Move) ? 'reservations.treat' : 'reservations.write';
-  if (!permits(standing.role, permission)) return 'Your role does not allow this.';
+  if (!permits(standing.role, permission)) return "Your role doesn't allow this.";
   return refusalReason(snapshotOf(standing), eventOf(standing, move, words))?.sentence ?? null;
 }
 

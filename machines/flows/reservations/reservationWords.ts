@@ -10,10 +10,10 @@ export interface MoveCall {
 }
 
 export const cancellationReasons = {
-  patient_request: 'The patient wishes it',
-  feeling_better: 'The patient feels better',
-  condition_worse: 'The condition got worse',
-  sick: 'The patient is sick',
+  patient_request: "Patient's request",
+  feeling_better: 'Patient feels better',
+  condition_worse: 'Condition got worse',
+  sick: 'Patient is sick',
   staff_unavailable: 'Staff is not available',
   weather: 'Weather or traffic',
   other: 'Another reason',
@@ -34,10 +34,10 @@ const override = {
 
 const takeover = {
   staff: { label: 'Who takes over', rules: [required] },
-  override_reason: { label: 'Reason, where something speaks against the time', rules: [length] },
+  override_reason: { label: 'Reason, if the time has a conflict', rules: [length] },
 } as const satisfies Fields;
 
-const scope = { scope: { label: 'What is cancelled', rules: [required] } } as const satisfies Fields;
+const scope = { scope: { label: 'What to cancel', rules: [required] } } as const satisfies Fields;
 
 /** What is asked for with a move; of a series also how many of it are meant. */
 export function wordFields(move: Move, isOfSeries = false): Fields {

@@ -57,7 +57,7 @@ export const serviceFields = {
   code: { label: 'Code', rules: [{ rule: 'length', max: 30 }] },
   description: { label: 'Description', rules: [{ rule: 'length', max: 2000 }] },
   color: { label: 'Colour', rules: [{ rule: 'required' }] },
-  location: { label: 'Where it is given', rules: [{ rule: 'required' }] },
+  location: { label: 'Where it is provided', rules: [{ rule: 'required' }] },
   staff: { label: 'Staff', rules: [{ rule: 'rows', fields: staffRow }] },
   buffer_before_minutes: { label: 'Buffer before', rules: whole(0, 240) },
   buffer_after_minutes: { label: 'Buffer after', rules: whole(0, 240) },

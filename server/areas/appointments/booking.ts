@@ -108,7 +108,7 @@ export const rescheduleAppointment = (call: Call<'rescheduleAppointment'>): Prom
 export const handOverAppointment = (call: Call<'handOverAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
     const { staff, override_reason } = call.body;
-    if (staff === row.staff_id) throw conflict({ staff: ['Choose somebody else than who has it now.'] });
+    if (staff === row.staff_id) throw conflict({ staff: ['Choose someone other than the current person.'] });
     const start_at = instant(row.start_at);
     if (start_at === null) throw conflict({ detail: ['It has no time yet.'] });
     await reschedule(scope, row, { start_at, staff, override_reason });

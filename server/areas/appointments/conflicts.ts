@@ -145,8 +145,8 @@ async function heldConflicts(
       return hard(
         'held',
         is_offered
-          ? `This time is offered to somebody on the waiting list until ${until}.`
-          : `Somebody else is booking this time; it is held until ${until}.`,
+          ? `This time is offered to someone on the waiting list until ${until}.`
+          : `Someone else is booking this time; it is held until ${until}.`,
       );
     });
 }

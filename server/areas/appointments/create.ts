@@ -76,7 +76,7 @@ async function anybody(
   if (!action || !untimed.includes(action) || !waitlist?.staff_any)
     throw invalid({ staff: ['This field is required.'] });
   const [giver] = await giversOf(scope, await serviceOf(scope, id), undefined);
-  if (!giver) throw invalid({ staff: ['Nobody gives this service.'] });
+  if (!giver) throw invalid({ staff: ['No one provides this service.'] });
   return giver.staff_id;
 }
 

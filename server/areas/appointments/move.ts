@@ -113,6 +113,6 @@ export const toldConflicts = (conflicts: readonly Conflict[]): Told => ({
     noHardConflict: conflicts.filter(({ severity }) => severity === 'hard').map(({ message }) => message),
     softConflictExplained: conflicts
       .filter(({ severity }) => severity === 'soft')
-      .map(({ message }) => `${message} Give a reason to take it all the same.`),
+      .map(({ message }) => `${message} Give a reason to book it anyway.`),
   },
 });

@@ -63,7 +63,7 @@ async function makeRoom({ trx, clinic, user }: Scope, size: number): Promise<voi
   const { files = 0, own = 0, all = 0 } = rows[0] ?? {};
   if (files >= most.files || own + size > most.user)
     throw conflict({
-      detail: ['Some of your files are still being sent. Wait until they are there, then add this one.'],
+      detail: ['Some of your files are still uploading. Wait until they are done, then add this one.'],
     });
   if (all + size > most.clinic)
     throw conflict({ detail: ['Many files of this clinic are still being sent. Try again in a while.'] });

@@ -44,7 +44,7 @@ export async function askAddressChange(call: Call<'askAddressChange'>, deps: Aut
     });
     const detail = deps.sendsMail
       ? 'A link is on its way to the new address. The account has it once the link is opened.'
-      : 'This server cannot send mail yet. Whoever runs it can change the address.';
+      : "This server can't send mail yet. The person who runs it can change the address.";
     return { status: 202, body: { detail, is_held: !deps.sendsMail } };
   });
 }
@@ -83,4 +83,4 @@ export async function confirmAddress(call: Call<'confirmAddress'>): Promise<Answ
   });
 }
 
-const wrongCode = 'This link was used already, has run out, or was replaced by a newer one.';
+const wrongCode = 'This link was already used, has expired, or was replaced by a newer one.';

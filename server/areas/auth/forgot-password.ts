@@ -29,6 +29,6 @@ export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDep
   await Promise.all([written, setTimeout(shortestMs)]);
   const detail = deps.sendsMail
     ? 'If an account has this address, a link is on its way to it.'
-    : 'This server cannot send mail yet. Whoever runs it can give you a link.';
+    : "This server can't send mail yet. Ask the person who runs it for a link.";
   return { status: 202, body: { detail, is_held: !deps.sendsMail } };
 }

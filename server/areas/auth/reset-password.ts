@@ -50,4 +50,4 @@ export async function resetPassword(call: Call<'resetPassword'>, deps: AuthDeps)
   });
 }
 
-const wrongCode = 'This link was used already, has run out, or was replaced by a newer one.';
+const wrongCode = 'This link was already used, has expired, or was replaced by a newer one.';

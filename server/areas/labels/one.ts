@@ -27,7 +27,7 @@ export const readPatientLabel = (call: Call<'readPatientLabel'>): Promise<Answer
 export function updatePatientLabel(call: Call<'updatePatientLabel'>): Promise<Answer> {
   const { parent, ...body } = call.body;
   return changeThing<LabelRow>(call, labelKind, 'labels.manage', async (scope, row) => {
-    if (parent === row.id) throw invalid({ parent: ['A label cannot be broader than itself.'] });
+    if (parent === row.id) throw invalid({ parent: ["A label can't be its own parent."] });
     await refuseForeign(scope, 'patient_labels', [parent]);
     await updateRow<LabelRow>(
       scope.trx,

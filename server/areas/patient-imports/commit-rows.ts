@@ -25,7 +25,7 @@ export const commitImportRows = (call: Call<'commitImportRows'>): Promise<Answer
     const fresh: number[] = [];
     for (const line of call.body.lines) {
       const found = staged.get(line);
-      const problem = found ? Object.values(found.problems).flat()[0] : 'This row was not looked at before.';
+      const problem = found ? Object.values(found.problems).flat()[0] : 'This row was not checked before.';
       if (found?.made_patient) created.push({ line, patient: found.made_patient });
       else if (!found || problem) refused.push({ line, message: problem ?? '' });
       else {

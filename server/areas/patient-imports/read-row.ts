@@ -53,12 +53,12 @@ export function readRow(values: Values, order: DateOrder, labels: ReadonlyMap<st
     if (value === undefined) problems[name] = [sentence];
     else body[name] = value;
   };
-  one('birth_date', (text) => readDay(text, order), `This is no day in the order ${orders[order]}.`);
+  one('birth_date', (text) => readDay(text, order), `This isn't a date in the order ${orders[order]}.`);
   one('sex', (text) => sexes[text.toLowerCase()], 'Write female, male, other or unknown.');
   one(
     'blood_type',
     (text) => bloodTypes[text.toLowerCase().replace('−', '-')],
-    'Write a blood group, for instance A+.',
+    'Write a blood group, for example A+.',
   );
   one('country', (text) => text.toUpperCase(), '');
   one(

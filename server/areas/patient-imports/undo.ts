@@ -8,7 +8,7 @@ import { type ImportRecord, importKind } from './import.ts';
 /** Takes back patients whom an import stored; whoever was worked on since stays, and is named. */
 export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answer> =>
   changeThing<ImportRecord>(call, importKind, 'patients.write', async (scope, row) => {
-    if (row.status === 'open') throw conflict({ detail: ['This import stored nobody.'] });
+    if (row.status === 'open') throw conflict({ detail: ['This import added no patients.'] });
     const { trx, clinic, user } = scope;
     const { rows } = await sql<{ id: number }>`
       SELECT made_patient AS id FROM patient_import_rows

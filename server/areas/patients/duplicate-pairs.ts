@@ -40,7 +40,7 @@ export function listPatientDuplicates(call: Call<'listPatientDuplicates'>): Prom
 export const tellPatientsApart = (call: Call<'tellPatientsApart'>): Promise<Answer> =>
   changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
     if (call.body.patients.includes(row.id))
-      throw invalid({ patients: ['A patient is not somebody else than themselves.'] });
+      throw invalid({ patients: ["A patient can't be marked as different from themselves."] });
     await refuseForeign(scope, 'patients', call.body.patients);
     await tellApart(scope, row.id, call.body);
     await tell(scope, {

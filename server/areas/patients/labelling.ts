@@ -9,7 +9,7 @@ export function labelPatients(call: Call<'labelPatients'>): Promise<Answer> {
   return inClinic(call, clinic, 'patients.write', async (scope) => {
     if (add.length + remove.length === 0) throw invalid({ add: ['Choose at least one label.'] });
     if (add.some((label) => remove.includes(label)))
-      throw invalid({ remove: ['A label cannot be given and taken at once.'] });
+      throw invalid({ remove: ["The same label can't be added and removed at once."] });
     await refuseForeign(scope, 'patient_labels', [...add, ...remove]);
     const standing = await lock(scope, patients);
     const open = patients.filter((id) => standing.get(id) !== undefined && standing.get(id) !== 'merged');

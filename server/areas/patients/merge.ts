@@ -139,7 +139,7 @@ async function otherOf(
 ): Promise<PatientRow> {
   const other = await rowById<PatientRow>(scope.trx, 'patients', id, lock);
   if (!other || other.clinic_id !== scope.clinic.id) throw notFound();
-  if (other.id === from.id) throw invalid({ into: ['Choose another patient than this one.'] });
+  if (other.id === from.id) throw invalid({ into: ['Choose a different patient.'] });
   if (from.status === 'merged') throw invalid({ detail: ['This patient was merged into another one.'] });
   if (other.status === 'merged') throw invalid({ into: ['That patient was merged into another one.'] });
   return other;

@@ -71,7 +71,7 @@ async function answer(scope: Scope, row: ServiceRow, action: AuditAction, status
 
 function refuseCrossed({ weekly_availability }: Pick<Partial<ServiceRow>, 'weekly_availability'>): void {
   if (weekly_availability?.some(({ start, end }) => start >= end)) {
-    throw invalid({ weekly_availability: ['Every stretch must begin before it ends.'] });
+    throw invalid({ weekly_availability: ['Every period must start before it ends.'] });
   }
 }
 
@@ -89,7 +89,7 @@ async function refuseUnknown(
   await refuseForeign(scope, 'record_templates', [record_template]);
   const template = await rowById<TemplateRow>(scope.trx, 'record_templates', record_template);
   if (template?.kind !== 'template')
-    throw invalid({ record_template: ['A snippet is no beginning of a record.'] });
+    throw invalid({ record_template: ["A record can't start from a snippet."] });
 }
 
 async function link(

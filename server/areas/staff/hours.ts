@@ -78,7 +78,7 @@ async function leavingOutside(
   if (stranded.length === 0) return null;
   const listed = stranded.slice(0, 20).map(({ number, when }) => `${number} on ${when}`);
   const rest = stranded.length > 20 ? ` and ${stranded.length - 20} more` : '';
-  return `These reservations would lie outside the hours: ${listed.join(', ')}${rest}.`;
+  return `These reservations would be outside the hours: ${listed.join(', ')}${rest}.`;
 }
 
 const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;

@@ -143,7 +143,7 @@ function withClaim(
   });
 }
 
-const wrongCode = 'The code is wrong, was used, or has run out.';
+const wrongCode = 'The code is wrong, was already used, or has expired.';
 
 function refusalOf(claim: Claim, user: ActingUser): string | undefined {
   return refusalReason(standingOf(claim), {

@@ -50,7 +50,7 @@ export function AttachmentEditor({ attachment, onClose }: Props) {
               form={form}
               name="caption"
               rows={2}
-              hint={t('What it shows, for instance which side.')}
+              hint={t('What it shows, for example which side.')}
             />
           </>
         )}

@@ -38,7 +38,7 @@ export function AttachmentRemoval({ attachment, onDone }: Props) {
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
-      {t('The file leaves the chart. Who deleted it, and when, stays in the history.')}
+      {t('The file is removed from the chart. The history keeps who deleted it, and when.')}
     </AlertDialog>
   );
 }

@@ -50,7 +50,7 @@ export function PhotoDialog({ onDone }: { onDone: (photo: File | null) => void }
           )}
           {canKeep && (
             <>
-              <Button onClick={() => flow.send({ type: 'photo.rejected' })}>{t('Take it again')}</Button>
+              <Button onClick={() => flow.send({ type: 'photo.rejected' })}>{t('Retake the photo')}</Button>
               <Button variant="primary" onClick={() => flow.send({ type: 'photo.kept' })}>
                 {t('Keep the photo')}
               </Button>
@@ -61,9 +61,7 @@ export function PhotoDialog({ onDone }: { onDone: (photo: File | null) => void }
     >
       {isAsking && (
         <>
-          <p role="status">
-            {t('The camera is asked for. Your browser may want to know whether it may be used.')}
-          </p>
+          <p role="status">{t('Starting the camera. Your browser may ask for permission.')}</p>
           <SkeletonLines lines={6} />
         </>
       )}
@@ -81,7 +79,7 @@ export function PhotoDialog({ onDone }: { onDone: (photo: File | null) => void }
       )}
       {canKeep && photo && <Photo file={photo as File} />}
       {canRetry && (
-        <Notice tone="warning" isUrgent title={t('There is no picture from the camera.')}>
+        <Notice tone="warning" isUrgent title={t('The camera shows no picture.')}>
           {isForbidden
             ? t('This page may not use the camera. Allow it in your browser, or choose a file instead.')
             : t('No camera was found, or it is used elsewhere. Connect it, or choose a file instead.')}

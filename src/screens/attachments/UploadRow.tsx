@@ -35,7 +35,7 @@ export function UploadRow({ file, input, onEnd }: Props) {
       <div className={css.words}>
         <bdi className={css.name}>{file.name}</bdi>
         {isFailed ? (
-          <span role="alert">{t('The server did not answer. What was sent is kept.')}</span>
+          <span role="alert">{t('The server did not answer. What was sent so far is kept.')}</span>
         ) : isRefused ? (
           <span role="alert">{problem ?? t('The server refused this file.')}</span>
         ) : (

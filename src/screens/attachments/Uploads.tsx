@@ -90,7 +90,7 @@ export function Uploads({ patient, record, onStored }: Props) {
         />
       )}
       {chosen.length > 0 && (
-        <ul className={css.grid} aria-label={t('Files on their way')}>
+        <ul className={css.grid} aria-label={t('Uploading files')}>
           {chosen.map((one) => (
             <UploadRow
               key={one.attempt}

@@ -21,9 +21,9 @@ export function AuditCheck({ clinic }: { clinic: number }) {
   const finding = useSelector(check, ({ context }) => context.finding);
   return (
     <Card
-      title={t('Is the log as it was written?')}
+      title={t('Is the log intact?')}
       text={t(
-        'Every entry carries the hash of the one before. An entry that was changed, taken away or put in breaks the chain.',
+        'Every entry carries the hash of the one before, so an entry that is changed, removed or added breaks the chain.',
       )}
       action={
         <Button
@@ -37,7 +37,7 @@ export function AuditCheck({ clinic }: { clinic: number }) {
     >
       {isSlow && (
         <SlowNotice
-          text={t('A long log takes its time.')}
+          text={t('A long log takes a while.')}
           onCancel={() => check.send({ type: 'check.cancelled' })}
         />
       )}
@@ -51,7 +51,11 @@ function Finding({ state, finding }: { state: string; finding: AuditFinding | nu
     return <Notice tone="warning" title={t('The server does not let you verify this log.')} isUrgent />;
   if (state === 'unavailable')
     return (
-      <Notice tone="warning" title={t('The server did not answer, so nothing is known.')} isUrgent>
+      <Notice
+        tone="warning"
+        title={t('The server did not answer, so the log could not be checked.')}
+        isUrgent
+      >
         {t('Verify the chain again in a moment.')}
       </Notice>
     );
@@ -60,7 +64,7 @@ function Finding({ state, finding }: { state: string; finding: AuditFinding | nu
     return (
       <Notice
         tone="success"
-        title={t('All {entries} entries are as they were written.', {
+        title={t('All {entries} entries are unchanged.', {
           entries: count.format(finding.entries),
         })}
       />
@@ -74,7 +78,7 @@ function Finding({ state, finding }: { state: string; finding: AuditFinding | nu
       })}
     >
       {t(
-        'Somebody with the keys of the database changed the log. Keep a backup of it and tell whoever runs the server.',
+        'Someone with access to the database changed the log. Keep a backup and tell the person who runs the server.',
       )}
     </Notice>
   );

@@ -22,7 +22,7 @@ const optionsOf = (anyone: string, words: Readonly<Record<string, string>>) => [
   { id: all, label: anyone },
   ...Object.entries(words).map(([id, label]) => ({ id, label })),
 ];
-const kindOptions = optionsOf(t('Every kind'), kinds);
+const kindOptions = optionsOf(t('All actions'), kinds);
 const thingOptions = optionsOf(t('Everything'), things);
 
 /** Who, what kind of deed, on what, and when. */
@@ -43,7 +43,7 @@ export function AuditFilters({ people, search, onSearch }: Props) {
         name="audit-user"
         label={t('Who')}
         options={[
-          { id: all, label: t('Everybody') },
+          { id: all, label: t('Everyone') },
           ...people.map(({ user, name }) => ({ id: String(user), label: name })),
         ]}
         value={search.user === undefined ? all : String(search.user)}

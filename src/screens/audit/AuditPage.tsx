@@ -38,11 +38,11 @@ export function AuditPage({ state, search, onSearch }: Props) {
         breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
         actions={state.kind === 'page' && <AuditExport clinic={state.clinic.id} search={search} />}
       />
-      {state.kind === 'noClinic' && <NoClinic text={t('What is done in a clinic is remembered here.')} />}
+      {state.kind === 'noClinic' && <NoClinic text={t('Everything done in a clinic is listed here.')} />}
       {state.kind === 'forbidden' && (
         <EmptyState
           title={t('Not for your role')}
-          text={t('Who opened or changed what is shown to the owner and the managers of the clinic.')}
+          text={t('Only the owner and managers of the clinic can see who opened or changed what.')}
         />
       )}
       {state.kind === 'page' && (
@@ -66,8 +66,8 @@ export function AuditPage({ state, search, onSearch }: Props) {
             </>
           ) : (
             <EmptyState
-              title={t('Nothing of this kind was done.')}
-              text={t('Choose other days, somebody else, or everything.')}
+              title={t('Nothing of this kind is in the log.')}
+              text={t('Choose other days, another person, or all actions.')}
             />
           )}
         </>

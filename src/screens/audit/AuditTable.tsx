@@ -17,7 +17,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
     },
     { id: 'user_name', title: t('Who'), cell: (entry) => <Who entry={entry} /> },
-    { id: 'action', title: t('Deed'), cell: ({ action }) => deedInWords(action) },
+    { id: 'action', title: t('Action'), cell: ({ action }) => deedInWords(action) },
     { id: 'thing', title: t('Thing'), cell: (entry) => <Thing entry={entry} /> },
     {
       id: 'changes',

@@ -8,7 +8,7 @@ import { weekdayName } from '#src/time/weekday.ts';
 /** The words of enumerations, wherever a field holds one. */
 const values: Readonly<Record<string, string>> = {
   active: t('Active'),
-  all_staff: t('Everybody who reads records'),
+  all_staff: t('Everyone who reads records'),
   amended: t('Amended'),
   archived: t('Archived'),
   arrived: t('Arrived'),

@@ -59,7 +59,7 @@ export function ConfirmAddressPage() {
           }
         >
           {isSpent
-            ? t('It was used already, has run out, or was replaced by a newer one.')
+            ? t('It was already used, has expired, or was replaced by a newer one.')
             : t('Open the link in the email, or ask for a new one.')}
         </Notice>
       )}

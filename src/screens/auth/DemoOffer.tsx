@@ -15,21 +15,21 @@ export function DemoOffer() {
   return (
     <div className={css.offer}>
       {state.matches('refused') ? (
-        <Notice tone="info" title={t('Somebody has an account here by now.')} isUrgent>
-          {t('The demo clinic goes only into an empty database. Sign in, or create an account of your own.')}
+        <Notice tone="info" title={t('This server already has an account.')} isUrgent>
+          {t('The demo clinic needs an empty database. Sign in, or create an account.')}
         </Notice>
       ) : (
-        <Notice tone="info" title={t('There is nothing here yet.')}>
+        <Notice tone="info" title={t('This server has no accounts yet')}>
           <div className={css.words}>
             <p>
               {t(
-                'Look around in a made-up clinic with 900 patients, or create an account and begin with your own.',
+                'Explore a demo clinic with 900 made-up patients, or create an account and start with your own.',
               )}
             </p>
-            {state.hasTag('slow') && <p>{t('Patients are being made up. This takes up to a minute.')}</p>}
+            {state.hasTag('slow') && <p>{t('Creating made-up patients. This takes up to a minute.')}</p>}
             {state.matches('unavailable') && <p>{t('The server did not answer. Try again in a moment.')}</p>}
             {state.matches('filled') && account && (
-              <p>{t('The demo clinic is there. Sign in as {email} with {password}.', { ...account })}</p>
+              <p>{t('The demo clinic is ready. Sign in as {email} with {password}.', { ...account })}</p>
             )}
             <Button
               size="small"

@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
                 'If {email} has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in the spam folder.',
                 { email: <bdi>{email}</bdi> },
               )
-            : t('Ask whoever runs this server for a link to set a new password.')}
+            : t('Ask the person who runs this server for a link to set a new password.')}
         </Notice>
       )}
     </AuthLayout>

@@ -37,12 +37,12 @@ export function LockedPage({ from }: { from: string | undefined }) {
     <AuthLayout
       title={t('Locked')}
       text={rich(
-        'What this page showed is gone from it. {user} comes back to the same place with the password, and what was typed waits there.',
+        'This page is locked. Enter the password for {user} to come back to where you were; what you typed is kept.',
         { user: <bdi>{user}</bdi> },
       )}
       below={
         <Button variant="quiet" onClick={() => lock.send({ type: 'other.chosen' })}>
-          {t('Sign in as somebody else')}
+          {t('Sign in as someone else')}
         </Button>
       }
     >

@@ -9,25 +9,27 @@ const words: Readonly<Record<Refusal, { title: string; text: string }>> = {
   },
   expired: {
     title: t('This sign-in took too long'),
-    text: t('It has to be finished within 10 minutes, in the tab it was begun in. Try again.'),
+    text: t('It has to be finished within 10 minutes, in the tab it was started in. Try again.'),
   },
   failed: {
     title: t("Your organization's sign-in failed"),
-    text: t('Try again. If it stays like this, tell whoever runs this server.'),
+    text: t('Try again. If it keeps happening, tell the person who runs this server.'),
   },
   unverified: {
     title: t("Your email address isn't verified"),
-    text: t('Ask whoever runs the accounts of your organization to verify it.'),
+    text: t("Ask the person who manages your organization's accounts to verify it."),
   },
   unknown: {
-    title: t('Nobody has invited you yet'),
+    title: t("You haven't been invited yet"),
     text: t(
       'No account and no invitation has your email address. Ask the owner of your clinic to invite you.',
     ),
   },
   other: {
     title: t('Your account belongs to another sign-in'),
-    text: t('Somebody else signed in to it with this email address before. Ask whoever runs this server.'),
+    text: t(
+      'Someone else signed in to it with this email address before. Ask the person who runs this server.',
+    ),
   },
 };
 

@@ -44,7 +44,7 @@ export function SignUpPage({ from }: { from?: string | undefined }) {
   return (
     <AuthLayout
       title={t('Create an account')}
-      below={rich('You have one already? {link}', {
+      below={rich('Already have one? {link}', {
         link: (
           <TextTo to="/auth/sign-in" search={{ from }}>
             {t('Sign in')}

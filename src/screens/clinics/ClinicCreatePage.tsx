@@ -35,7 +35,7 @@ export function ClinicCreatePage() {
         title={t('New clinic')}
         description={
           isFirst
-            ? t('Welcome. Patients, reservations and staff belong to a clinic, so this is where it begins.')
+            ? t('Welcome. Patients, reservations and staff belong to a clinic, so create or join one first.')
             : t('It starts empty, with patients, services and staff of its own.')
         }
         breadcrumbs={[{ key: 'clinics', link: <TextTo to="/dashboard/clinics">{t('Clinics')}</TextTo> }]}

@@ -22,7 +22,7 @@ export function ClinicFields({ form }: { form: FormRef }) {
       <ComboBox
         {...timezone}
         options={zones}
-        hint={t('Every time in this clinic is shown and typed in its own zone.')}
+        hint={t('Times in this clinic are shown and entered in its own time zone.')}
       />
     </>
   );

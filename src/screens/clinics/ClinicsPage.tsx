@@ -62,7 +62,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
     <>
       <PageHeader
         title={t('Clinics')}
-        description={t('Everything else belongs to one of them.')}
+        description={t('Patients, reservations and staff belong to a clinic.')}
         actions={
           <>
             <JoinClinic />

@@ -16,7 +16,7 @@ const contentsInWords = (snapshot: SnapshotFrom<typeof removalMachine>): string 
     plural(reservations, '{count} upcoming reservation', '{count} upcoming reservations'),
     plural(staff, '{count} staff member', '{count} staff members'),
   ]);
-  return isLeast ? t('It holds at least {held}.', { held }) : t('It holds {held}.', { held });
+  return isLeast ? t('It contains at least {held}.', { held }) : t('It contains {held}.', { held });
 };
 
 /** What the removal chart asks, does and tells, as an alertdialog. */
@@ -42,9 +42,7 @@ export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof remova
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
       <p role="status">{contents}</p>
-      {t(
-        'The clinic and everything that belongs to it can no longer be reached. This cannot be undone here.',
-      )}
+      {t("The clinic and everything in it will no longer be available. You can't undo this here.")}
     </AlertDialog>
   );
 }

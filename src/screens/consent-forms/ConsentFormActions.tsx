@@ -93,12 +93,12 @@ function PublishButton({ flow, form, forbidden }: PublishProps) {
       disabledReason={
         forbidden ??
         (isUnsaved
-          ? t('Save the changes first.')
+          ? t('Save your changes first.')
           : isEmpty
             ? t('The form has no block yet.')
             : canPublish || isPublishing
               ? undefined
-              : t('Something else is under way.'))
+              : t('Wait until the current step has finished.'))
       }
       onClick={() => flow.send({ type: 'publish.asked', values })}
     >

@@ -31,7 +31,7 @@ const rhythms = [
   {
     id: 'interval',
     label: t('Again after some days'),
-    detail: t('It runs out and is then asked for again.'),
+    detail: t('It expires and is then asked for again.'),
   },
 ];
 
@@ -104,7 +104,7 @@ function ServicesField({ form, services }: Props) {
   return (
     <CheckboxGroup
       {...field}
-      hint={t('Their treatment does not start before this form is signed.')}
+      hint={t("Treatment can't start until this form is signed.")}
       options={listed.map(({ id, name }) => ({ id: String(id), label: <bdi>{name}</bdi> }))}
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}

@@ -64,7 +64,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
         }
       />
       {page === null ? (
-        <NoClinic text={t('Consent forms belong to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Consent forms belong to a clinic. Create or join one first.')} />
       ) : (
         <>
           <Toolbar>

@@ -22,7 +22,7 @@ export function TemplateChoices({ form }: { form: FormRef }) {
   return (
     <section aria-labelledby="templates">
       <h2 id="templates" className={css.small}>
-        {t('Begin with a template')}
+        {t('Start with a template')}
       </h2>
       <ul className={css.templates}>
         {templates.map((template) => (

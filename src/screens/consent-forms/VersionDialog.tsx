@@ -40,7 +40,7 @@ export function VersionDialog({ version, before, onClose }: Props) {
       {before && (
         <section aria-label={t('Changes from version {number}', { number: before.number })}>
           <h3 className={css.small}>{t('Changes from version {number}', { number: before.number })}</h3>
-          {changes.length === 0 && <p>{t('Nothing that is read, answered or signed.')}</p>}
+          {changes.length === 0 && <p>{t('No change to what is read, answered or signed.')}</p>}
           <ul className={css.changes}>
             {changes.map((change) => (
               <li className={css.change} key={change.key}>

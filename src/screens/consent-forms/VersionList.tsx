@@ -21,7 +21,7 @@ export function VersionList({ flow }: { flow: ActorRefFrom<typeof consentFormEdi
   return (
     <Card
       title={t('Versions')}
-      text={t('A published version never changes; whoever signed it signed exactly this.')}
+      text={t('A published version never changes; everyone who signed it signed exactly this.')}
     >
       <ul className={css.versions}>
         {versions.map(({ number, published_at }) => (

@@ -15,20 +15,18 @@ import { Notice } from '#src/ui/Notice.tsx';
 const words: Record<DecisionKind, { title: string; text: string; action: string }> = {
   refuse: {
     title: t('Refuse this consent?'),
-    text: t(
-      'Saying no is a decision too: it is kept with the reason, and nothing can be signed on this sheet afterwards.',
-    ),
+    text: t('The refusal is kept with its reason, and this form can no longer be signed.'),
     action: t('Record the refusal'),
   },
   abandon: {
-    title: t('Could the patient not be asked?'),
-    text: t('The sheet is put away with the reason. A new one can be started at any time.'),
-    action: t('Put the sheet away'),
+    title: t("Couldn't ask the patient?"),
+    text: t('The form is closed and the reason kept. A new one can be started at any time.'),
+    action: t('Close'),
   },
   revoke: {
     title: t('Revoke this consent?'),
     text: t(
-      'The document stays as it was signed. From now on it permits nothing, and a treatment that needs it does not start.',
+      "The document stays as it was signed, but it is no longer valid, and treatment that needs it can't start.",
     ),
     action: t('Record the revocation'),
   },

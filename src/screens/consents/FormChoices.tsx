@@ -97,7 +97,7 @@ function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
             variant="primary"
             to="/dashboard/reservations/consent/$idx/edit/$patientConsentIdx"
             params={{ idx: String(visit.id), patientConsentIdx: String(required.patient_consent) }}
-            aria-label={t('Go on with {title}', { title: form.title })}
+            aria-label={t('Continue {title}', { title: form.title })}
           >
             {t('Go on')}
           </ButtonTo>

@@ -45,7 +45,7 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
     });
   };
   useFact(flow, 'decided', ({ consent }) => show(consent, toldOf(consent)));
-  useFact(flow, 'postponed', ({ consent }) => show(consent, t('The sheet waits; it can be gone on with.')));
+  useFact(flow, 'postponed', ({ consent }) => show(consent, t('The form is waiting and can be continued.')));
   if (isGone) return <NotFoundPage />;
   return (
     <>
@@ -87,7 +87,7 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
         </Notice>
       )}
       {isBroken && (
-        <ErrorState title={t('The sheet could not be shown.')} text={t('Reload the page to start again.')} />
+        <ErrorState title={t('The form could not be shown.')} text={t('Reload the page to start again.')} />
       )}
       {forbidden && !giving && <Forbidden why={forbidden} />}
       {!forbidden && <FormChoices flow={flow} />}

@@ -97,12 +97,12 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
         />
       )}
       {isBroken && (
-        <ErrorState title={t('The sheet could not be shown.')} text={t('Reload the page to start again.')} />
+        <ErrorState title={t('The form could not be shown.')} text={t('Reload the page to start again.')} />
       )}
       {isPostponed && consent && (
         <Notice
           tone="info"
-          title={t('The sheet waits.')}
+          title={t('The form is waiting.')}
           action={
             <ButtonTo
               size="small"

@@ -21,7 +21,7 @@ export function AskForm({ isBusy, onGiven, onLeft }: Props) {
         <label className={css.label} htmlFor={id}>
           {t('Your question')}
         </label>
-        <p className={css.quiet}>{t('In an emergency, call for help instead. Nobody reads this at once.')}</p>
+        <p className={css.quiet}>{t("In an emergency, call for help instead. This isn't read at once.")}</p>
         <textarea
           className={css.control}
           id={id}

@@ -58,7 +58,7 @@ export function BirthDateForm({ left, isBusy, onGiven, onLeft }: Props) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p id={hint}>
-        {t("Enter the patient's date of birth, so that nobody else sees or changes this visit.")}
+        {t("Enter the patient's date of birth, so that no one else sees or changes this visit.")}
       </p>
       <fieldset>
         <legend className={css.label}>{t('Date of birth')}</legend>

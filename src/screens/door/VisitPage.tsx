@@ -25,7 +25,7 @@ const said = {
 const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   refused: t("That can't be done by this link any more. Call the clinic."),
-  taken: t('Somebody else has just taken this time. Choose another one.'),
+  taken: t('Someone else has just taken this time. Choose another one.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
 } as const;
 

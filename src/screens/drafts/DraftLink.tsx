@@ -21,8 +21,8 @@ export function DraftLink({ draft, children = t('Continue') }: Props) {
   const name = clinics.find(({ id }) => id === clinic)?.name;
   const elsewhere =
     name === undefined
-      ? t('It is of another clinic. Switch to that clinic to continue.')
-      : t('It is of {name}. Switch to that clinic to continue.', { name });
+      ? t('It belongs to another clinic. Switch to that clinic to continue.')
+      : t('It belongs to {name}. Switch to that clinic to continue.', { name });
   return (
     <Button
       size="small"

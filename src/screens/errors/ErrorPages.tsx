@@ -27,7 +27,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
       <PageHeader title={t('Page Not Found')} />
       <EmptyState
         title={t('Page not found: {path}', { path })}
-        text={t('The address may be mistyped, or what it names was removed or belongs to another clinic.')}
+        text={t('The address may be mistyped, or the page was removed or belongs to another clinic.')}
         action={
           <ButtonTo variant="primary" to="/dashboard">
             {t('Go to the overview')}
@@ -82,7 +82,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         }
         text={
           isUnreached
-            ? t('There is no connection to the server. The page comes by itself when the connection is back.')
+            ? t('There is no connection to the server. The page loads as soon as the connection is back.')
             : whyNot(error)
         }
         onRetry={() => {
@@ -97,6 +97,6 @@ export function ErrorPage({ error }: { error: unknown }) {
 function whyNot(error: unknown): string {
   if (error instanceof RefusedError) return translateServerText(error.message);
   return t(
-    'Nothing that was saved is lost. Try again; if it stays like this, tell whoever runs this server.',
+    'Nothing that was saved is lost. Try again; if it keeps happening, tell the person who runs this server.',
   );
 }

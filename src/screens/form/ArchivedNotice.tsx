@@ -35,14 +35,14 @@ export function ArchivedNotice({
 }: Props) {
   const restoration = useActorRef(machine, { input });
   useFact(restoration, 'restored', onRestored);
-  usePaletteEvent(restoration, t('Take out of the archive'), 'restoration.asked', forbidden);
+  usePaletteEvent(restoration, t('Restore from archive'), 'restoration.asked', forbidden);
   const isBusy = useSelector(restoration, (snapshot) => snapshot.hasTag('busy'));
   const isOutdated = useSelector(restoration, (snapshot) => snapshot.matches('outdated'));
   const problem = useSelector(restoration, (snapshot) =>
     snapshot.matches('unavailable')
       ? t('The server did not answer. Try again.')
       : snapshot.matches('outdated')
-        ? t('Somebody else changed this in the meantime.')
+        ? t('Someone else changed this in the meantime.')
         : translateServerText(snapshot.context.problem),
   );
   return (

@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
     <Dialog
       isOpen
       isWide
-      title={t('Somebody else saved first')}
+      title={t('Someone else saved first')}
       onClose={postpone}
       buttons={
         isComparing && (
@@ -43,8 +43,8 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
             <Button variant="quiet" onClick={postpone}>
               {t('Back to the form')}
             </Button>
-            <Button onClick={() => conflict.send({ type: 'theirs.chosen' })}>{t('Take theirs')}</Button>
-            <Button onClick={() => conflict.send({ type: 'mine.chosen' })}>{t('Save mine')}</Button>
+            <Button onClick={() => conflict.send({ type: 'theirs.chosen' })}>{t('Keep theirs')}</Button>
+            <Button onClick={() => conflict.send({ type: 'mine.chosen' })}>{t('Keep mine')}</Button>
             <Button variant="primary" onClick={() => conflict.send({ type: 'merge.confirmed' })}>
               {t('Save as chosen')}
             </Button>
@@ -69,7 +69,7 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
               ? onlyTheirs(context).length > 0
                 ? t('Choose what to keep; what only they changed is set to theirs.')
                 : t('Choose what to keep.')
-              : t('Both versions say the same; saving keeps yours.')}
+              : t('Both versions are the same; saving keeps yours.')}
           </p>
           <ChoiceCompare
             fields={names.map((name) => ({

@@ -32,8 +32,8 @@ export function DraftNotice({ form }: { form: FormRef }) {
       {restoredAt === ''
         ? t('Not saved yet.')
         : t('Typed on {when} and not saved yet.', { when: when().format(new Date(restoredAt)) })}
-      {wasSent && <> {t('It was being saved when you left. Save it again: it is not stored twice.')}</>}
-      {isOlder && <> {t('It has been changed since then: you choose what to keep when you save.')}</>}
+      {wasSent && <> {t("It was being saved when you left. Save it again; it won't be stored twice.")}</>}
+      {isOlder && <> {t('It was changed since then. You choose what to keep when you save.')}</>}
     </Notice>
   );
 }

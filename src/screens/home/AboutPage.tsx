@@ -17,7 +17,7 @@ export function AboutPage() {
             'Chartroom keeps the clinics, patients, records, reservations, consents, services and staff of people who are interrupted every two minutes and may not lose a word.',
           )}
         </p>
-        <h2>{t('Every way is drawn before it is walked')}</h2>
+        <h2>{t('Every step is planned before it is taken')}</h2>
         <p>
           {t(
             'What may happen next is not hidden in the code of a page. It is a chart: signing in, saving a form, losing the connection, two people changing the same thing. The page shows where the chart stands and offers what the chart allows, nothing else. The same charts can be read as pictures, and the tests are generated from them.',
@@ -32,7 +32,7 @@ export function AboutPage() {
         <h2>{t('One clinic, one wall')}</h2>
         <p>
           {t(
-            "A clinic's data is seen by that clinic only. The server keeps an account of every change, and what was signed stays as it was signed.",
+            "Only your clinic sees your clinic's data. The server logs every change, and what was signed stays as it was signed.",
           )}
         </p>
       </article>

@@ -21,7 +21,7 @@ const promises = [
   {
     title: t('Two people, one truth'),
     text: t(
-      'When a colleague saved first, you see both versions and decide field by field. Nobody overwrites anybody unseen.',
+      'When a colleague saves first, you see both versions and decide field by field. No one overwrites anyone unseen.',
     ),
   },
 ] as const;

@@ -49,7 +49,7 @@ export function EarlierImports({ flow, clinic }: Props) {
             isOneLine: true,
             cell: ({ created_at }) => <time dateTime={created_at}>{instantInWords(created_at, zone)}</time>,
           },
-          { id: 'outcome', title: t('What came of it'), cell: outcome },
+          { id: 'outcome', title: t('Result'), cell: outcome },
           {
             id: 'actions',
             title: t('Actions'),
@@ -73,7 +73,7 @@ export function EarlierImports({ flow, clinic }: Props) {
 const outcome = ({ created, removed, remaining }: PatientImport) =>
   removed === 0
     ? plural(created, 'One patient was imported', '{count} patients were imported')
-    : t('{created} imported, {removed} taken back, {remaining} left to take back', {
+    : t('{created} imported, {removed} removed again, {remaining} left to remove', {
         created,
         removed,
         remaining,

@@ -19,13 +19,13 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
     <Card
       title={
         isUndone
-          ? plural(removed, 'One patient was taken back', '{count} patients were taken back')
+          ? plural(removed, 'One patient was removed again', '{count} patients were removed again')
           : plural(created, 'One patient was imported', '{count} patients were imported')
       }
     >
       {refused.length > 0 && (
         <>
-          <p>{t('These rows were not stored:')}</p>
+          <p>{t('These rows were not imported:')}</p>
           <ul className={css.plainList}>
             {refused.slice(0, 100).map(({ line, message }) => (
               <li key={line}>{t('Line {line}: {message}', { line, message })}</li>
@@ -35,7 +35,7 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
       )}
       {kept.length > 0 && (
         <>
-          <p>{t('These patients stay, because somebody has worked on them:')}</p>
+          <p>{t('These patients are kept, because someone has worked on them:')}</p>
           <ul className={css.plainList}>
             {kept.slice(0, 100).map((id) => (
               <li key={id}>

@@ -17,7 +17,7 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
     <Card title={t('Choose a table')}>
       <p className={css.text}>
         {t(
-          'A file of comma-separated values, as spreadsheets save it: one line a patient, the first line naming the columns. Its encoding and its separator are found out, and can be corrected in the next step. Nobody is stored before you have seen every row.',
+          'A CSV file, as spreadsheets save it: one row per patient, with column names in the first row. Encoding and separator are detected and can be corrected in the next step. No one is imported until you have checked every row.',
         )}
       </p>
       <input

@@ -25,7 +25,7 @@ export function ImportGuard({ flow }: { flow: ActorRefFrom<typeof patientImportM
         </>
       }
     >
-      {t('What was stored so far stays, and can no longer be taken back together.')}
+      {t('What was imported so far stays and can no longer be undone as one.')}
     </Dialog>
   );
 }

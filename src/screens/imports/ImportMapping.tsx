@@ -52,7 +52,7 @@ export function ImportMapping({ flow }: { flow: ActorRefFrom<typeof patientImpor
         />
         <Select
           name="separator"
-          label={t('Between two cells')}
+          label={t('Separator')}
           options={optionsOf(separators)}
           value={separator}
           onChange={(next) => flow.send({ type: 'reading.changed', encoding, separator: next })}

@@ -27,7 +27,7 @@ export function ImportPage({ clinic }: { clinic: number | null }) {
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       {clinic === null ? (
-        <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Patients belong to a clinic. Create or join one first.')} />
       ) : (
         <Steps clinic={clinic} />
       )}

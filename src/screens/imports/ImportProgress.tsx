@@ -11,15 +11,15 @@ type Props = { flow: ActorRefFrom<typeof patientImportMachine>; step: string };
 const titles: Readonly<Record<string, string>> = {
   beginning: t('Beginning'),
   checking: t('Checking the rows'),
-  committing: t('Storing the patients'),
-  undoing: t('Taking the patients back'),
+  committing: t('Importing patients'),
+  undoing: t('Undoing the import'),
 };
 
 const troubles: Readonly<Record<string, string>> = {
   unopened: t('The server did not answer. Nothing was sent.'),
-  unchecked: t('The server did not answer. No patient was stored; trying again goes on where it broke off.'),
-  interrupted: t('The import broke off. Trying again goes on, and stores nobody twice.'),
-  halfUndone: t('Taking back broke off. Trying again goes on.'),
+  unchecked: t('The server did not answer and no patient was imported. Try again to continue.'),
+  interrupted: t('The import stopped. Try again to continue; no one is imported twice.'),
+  halfUndone: t('Undoing the import stopped. Try again to continue.'),
 };
 
 /** How far it is, or why it does not go on. */

@@ -25,8 +25,8 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
   const fresh = checked.length - wrong.length - alike.length;
   return (
     <Card
-      title={t('Which rows are stored?')}
-      text={t('{fresh} new, {count} like somebody known, {count2} that cannot be stored.', {
+      title={t('Which rows do you want to import?')}
+      text={t("{fresh} new, {count} like someone known, {count2} that can't be imported.", {
         fresh,
         count: alike.length,
         count2: wrong.length,
@@ -40,8 +40,8 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
           value={shown}
           options={[
             { id: 'all', label: t('All rows') },
-            { id: 'wrong', label: t('Rows that cannot be stored') },
-            { id: 'alike', label: t('Rows like somebody known') },
+            { id: 'wrong', label: t("Rows that can't be imported") },
+            { id: 'alike', label: t('Possible duplicates among the rows') },
           ]}
           onChange={(next) => {
             setShown(next);
@@ -52,7 +52,7 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
           {t('Choose the new ones')}
         </Button>
         <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'good' })}>
-          {t('Choose all that can be stored')}
+          {t('Choose all that can be imported')}
         </Button>
         <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'none' })}>{t('Choose none')}</Button>
       </div>

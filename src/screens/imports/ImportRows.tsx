@@ -79,10 +79,10 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         },
         {
           id: 'alike',
-          title: t('Like somebody known'),
+          title: t('Possible duplicate'),
           cell: ({ alike, same_as }) =>
             alike.length === 0 && same_as === null ? (
-              <span className={css.quiet}>{t('nobody')}</span>
+              <span className={css.quiet}>{t('no one')}</span>
             ) : (
               <ul className={css.plainList}>
                 {same_as !== null && <li>{t('The same as line {same_as}', { same_as })}</li>}

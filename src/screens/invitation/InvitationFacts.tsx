@@ -53,7 +53,7 @@ export function InvitationFacts({ flow, invitation }: { flow: InvitationFlow; in
       )}
       {isUnavailable && (
         <Notice tone="warning" title={t('The server did not answer.')} isUrgent>
-          {t('Join again: whatever became of the first try, you join once.')}
+          {t("Join again; you won't be added twice.")}
         </Notice>
       )}
       <div className={css.choices}>

@@ -19,7 +19,7 @@ export function InvitationPage() {
     >
       <SessionNotice />
       {isDeclined ? (
-        <p>{t('You did not join. The invitation stays good until it runs out: open its link again.')}</p>
+        <p>{t("You did not join. You can still use the invitation's link until it expires.")}</p>
       ) : (
         <InvitationSteps flow={flow} />
       )}

@@ -57,7 +57,7 @@ function CodeForm({ form, problem }: { form: FormRef; problem: string | null }) 
         form={form}
         name="code"
         autoComplete="off"
-        hint={t('Paste the link or the code that you were given.')}
+        hint={t('Paste the link or code you received.')}
       />
       <Button type="submit" variant="primary" size="wide">
         {t('Look up invitation')}

@@ -86,7 +86,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           onRestored={() => finish(t('{name} was restored.', { name: label.name }))}
           onReload={onClose}
         >
-          {t('Nobody is given it any more.')}
+          {t('It can no longer be added to patients.')}
         </ArchivedNotice>
       )}
       {saving && (

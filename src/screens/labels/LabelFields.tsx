@@ -29,7 +29,7 @@ export function LabelFields({ form }: { form: FormRef }) {
       <Checkbox
         name="is_alert"
         label={translateServerText(alert.label)}
-        hint={t('Stands in the banner of every patient who bears it.')}
+        hint={t('Shown in the banner of every patient who has it.')}
         isSelected={Boolean(alert.value)}
         isReadOnly={alert.isReadOnly}
         onChange={alert.onChange}

@@ -50,7 +50,7 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
     <>
       <PageHeader
         title={t('Labels')}
-        description={t('What patients are marked with: each a colour and a word.')}
+        description={t('Coloured words that mark patients.')}
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
         actions={
           listed && (
@@ -67,7 +67,7 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
         }
       />
       {listed === null ? (
-        <NoClinic text={t('Labels belong to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Labels belong to a clinic. Create or join one first.')} />
       ) : (
         <>
           {label !== undefined && (
@@ -121,7 +121,7 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
               icon={<Tags size={20} aria-hidden />}
               title={t('No label yet')}
               text={t(
-                'A label says at a glance what must be known of a patient: anticoagulated, needs an interpreter, VIP.',
+                'Labels show at a glance what staff must know about a patient: anticoagulated, needs an interpreter, VIP.',
               )}
               action={
                 <ButtonTo

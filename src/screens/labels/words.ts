@@ -12,5 +12,5 @@ export const categories: Readonly<Record<PatientLabel['category'], string>> = {
 
 /** What archiving a label means. */
 export const archiveMeaning = t(
-  'Patients who bear it keep it. Nobody is given it any more, until it is restored.',
+  "Patients who have it keep it. It can't be added to others unless it is restored.",
 );

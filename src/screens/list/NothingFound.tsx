@@ -22,7 +22,7 @@ export function NothingFound({ title, search, isFiltered, unfit, showAll, onShow
         search
           ? t('Nothing matches “{search}” here.', { search })
           : isFiltered
-            ? (unfit ?? t('Nothing fits these filters.'))
+            ? (unfit ?? t('Nothing matches these filters.'))
             : t('This page is past the end of the list.')
       }
       action={<Button onClick={onShowAll}>{showAll}</Button>}

@@ -90,12 +90,12 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
       <div className={css.notices}>
         {!page.sendsMail && (
           <Notice tone="warning" title={t('Messages are held: this server has no mail settings')}>
-            {t('They leave as soon as whoever runs the server sets MAIL_URL.')}
+            {t('They are sent as soon as MAIL_URL is set on the server.')}
           </Notice>
         )}
         {!page.sendsText && hasTexts && (
           <Notice tone="warning" title={t('Text messages are held: this server has no settings for them')}>
-            {t('They leave as soon as whoever runs the server sets SMS_WEBHOOK_URL.')}
+            {t('They are sent as soon as SMS_WEBHOOK_URL is set on the server.')}
           </Notice>
         )}
         {problem && (

@@ -8,7 +8,7 @@ export function FiguresMissing() {
   return (
     <ErrorState
       title={t('The figures could not be loaded.')}
-      text={t('The rest of the clinic is where it was: patients, services and staff open as usual.')}
+      text={t('Patients, services and staff still open as usual.')}
       onRetry={() => void router.invalidate()}
     />
   );

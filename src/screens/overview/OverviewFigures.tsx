@@ -92,7 +92,7 @@ export function OverviewFigures({ figures, period, zone }: Props) {
         }),
       )}
       {tile(
-        t('Begun on time'),
+        t('Started on time'),
         'on_time_rate',
         'share',
         visits('in_progress,completed'),

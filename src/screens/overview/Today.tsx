@@ -49,7 +49,7 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
           count={today.waiting}
           filter={of('queued,arrived')}
           visits={today.waiting_now}
-          empty={t('Nobody waits.')}
+          empty={t('No one is waiting. Patients you check in appear here.')}
           aside={({ since, start_at }) =>
             since && (
               <>
@@ -64,14 +64,14 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
           count={today.in_progress}
           filter={of('in_progress')}
           visits={today.in_treatment}
-          empty={t('Nobody is being treated.')}
+          empty={t('No one is in a room.')}
           aside={({ since }) => since && <>{t('since {time}', { time: clockIn(zone, since) })}</>}
         />
         <Visits
           title={t('Next')}
           filter={of('booked,confirmed')}
           visits={today.next}
-          empty={t('Nobody else is expected today.')}
+          empty={t('No more reservations today.')}
           aside={({ start_at }) => start_at && <strong>{clockIn(zone, start_at)}</strong>}
         />
       </div>

@@ -57,7 +57,7 @@ export function PaletteList({ id, groups, more, marked, onMark, onChoose }: Prop
         </div>
       ))}
       {more && option(more)}
-      {groups.length === 0 && !more && <div className={css.none}>{t('Nothing is called so.')}</div>}
+      {groups.length === 0 && !more && <div className={css.none}>{t('No match.')}</div>}
     </div>
   );
 }

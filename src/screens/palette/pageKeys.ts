@@ -29,17 +29,17 @@ export function pageKeys(app: App): PageKey[] {
           { keys: ['Home', 'End'], words: t('Go to the first or the last of the column') },
           { keys: [t('Enter')], words: t('Reserve a free time, pick up or drop a reservation') },
           { keys: [t('Space')], words: t('Pick up or drop a reservation') },
-          { keys: ['⇧', '↓'], words: t('Make the reservation that is carried longer, ⇧ ↑ shorter') },
+          { keys: ['⇧', '↓'], words: t('Make the reservation you are moving longer, ⇧ ↑ shorter') },
           { keys: ['O'], words: t('Open the reservation') },
         ]
       : []),
     ...(!hasGrid && has('[data-carry]')
       ? [
           { keys: [t('Space')], words: t('Pick up or drop a reservation') },
-          { keys: ['←', '↑', '→', '↓'], words: t('Carry the reservation that was picked up') },
+          { keys: ['←', '↑', '→', '↓'], words: t('Move the reservation you picked up') },
         ]
       : []),
-    ...(has('[role="tablist"]') ? [{ keys: ['←', '→'], words: t('Change the tab, from a tab') }] : []),
+    ...(has('[role="tablist"]') ? [{ keys: ['←', '→'], words: t('Switch tabs, from a tab') }] : []),
   ];
 }
 

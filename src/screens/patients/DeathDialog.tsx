@@ -35,7 +35,7 @@ export function DeathDialog({ input, name, onDone }: Props) {
   const trouble = isSlow
     ? t('This takes longer than usual. You can wait, or cancel.')
     : isOutdated
-      ? t('Somebody changed this patient in the meantime. Close this and look at the newest chart first.')
+      ? t('Someone changed this patient in the meantime. Close this and look at the latest chart first.')
       : isUnavailable
         ? t('The server did not answer. Nothing is known to be stored; try again.')
         : undefined;

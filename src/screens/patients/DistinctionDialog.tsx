@@ -45,7 +45,7 @@ export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
       onCancel={() => flow.send({ type: 'distinction.dismissed' })}
     >
       <p>
-        {rich('{name} ({mrn}) and {name2} ({mrn2}) are not proposed again, to nobody.', {
+        {rich('{name} ({mrn}) and {name2} ({mrn2}) will not be suggested as duplicates again, to anyone.', {
           name: <bdi>{fullName(patient)}</bdi>,
           mrn: <bdi>{patient.mrn}</bdi>,
           name2: <bdi>{fullName(other)}</bdi>,

@@ -40,7 +40,7 @@ export function DuplicateCheck({ flow, onUse }: Props) {
     return (
       <Notice
         tone="neutral"
-        title={t('Nobody could be compared just now.')}
+        title={t('The comparison failed.')}
         action={
           <Button size="small" onClick={() => flow.send({ type: 'check.retried' })}>
             {t('Check again')}
@@ -52,12 +52,12 @@ export function DuplicateCheck({ flow, onUse }: Props) {
     );
   if (isSetAside)
     return (
-      <Notice tone="neutral" title={t('Noted as other people.')}>
+      <Notice tone="neutral" title={t('Marked as different people.')}>
         <bdi>{reason}</bdi>
       </Notice>
     );
   if (!isFound) return null;
-  const title = plural(candidates.length, 'Is this patient known already?', '{count} patients are alike.');
+  const title = plural(candidates.length, 'Is this patient known already?', '{count} possible duplicates.');
   return (
     <>
       <Notice tone="warning" title={title}>
@@ -107,11 +107,11 @@ function SettingAside({
     <>
       <TextField
         name="distinct_reason"
-        label={t('Why it is somebody else')}
-        placeholder={t('For instance: twins, father and son')}
+        label={t('Why it is someone else')}
+        placeholder={t('For example: twins, father and son')}
         value={reason}
         maxLength={300}
-        error={isMissing && reason.trim() === '' ? t('Say how you know.') : undefined}
+        error={isMissing && reason.trim() === '' ? t('Enter how you know.') : undefined}
         onChange={setReason}
       />
       <div className={css.alerts}>

@@ -43,7 +43,7 @@ const person = (patient: Patient) => (
 const columns: readonly TableColumn<DuplicatePair>[] = [
   { id: 'patient', title: t('Patient'), cell: ({ patient }) => person(patient) },
   { id: 'other', title: t('Perhaps the same'), cell: ({ other }) => person(other) },
-  { id: 'reasons', title: t('Alike in'), cell: ({ reasons }) => reasonWords(reasons) },
+  { id: 'reasons', title: t('Matching'), cell: ({ reasons }) => reasonWords(reasons) },
 ];
 
 /** Pairs of charts that may be of one person: merged, or told apart for good. */
@@ -55,7 +55,7 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
   const finish = (isStored: boolean) => {
     setOpen(null);
     if (!isStored) return;
-    app.toasts.push({ kind: 'success', text: t('Noted as two people.') });
+    app.toasts.push({ kind: 'success', text: t('Marked as two people.') });
     void router.invalidate();
   };
   return (
@@ -65,12 +65,12 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       {pairs === null ? (
-        <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Patients belong to a clinic. Create or join one first.')} />
       ) : pairs.length === 0 ? (
         <EmptyState
           icon={<Users size={20} aria-hidden />}
           title={t('No possible duplicates')}
-          text={t('Charts that may be of one person are listed here, most alike first.')}
+          text={t('Charts that may belong to the same person are listed here, most similar first.')}
         />
       ) : (
         <Table

@@ -105,7 +105,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
       <RecentPatients clinic={clinic.id} />
       {page.isNear && (
         <p className={css.near} role="status">
-          {t('Nothing is written exactly so. These are similar.')}
+          {t('No exact match. These are similar.')}
         </p>
       )}
       {page.results.length > 0 ? (

@@ -25,19 +25,14 @@ export function IdentityFields({ form, isNew = false }: Props) {
         <FormTextField form={form} name="last_name" />
       </FormPair>
       <FormPair>
-        <FormTextField
-          form={form}
-          name="birth_date"
-          type="date"
-          hint={t('Leave it empty when it is unknown.')}
-        />
+        <FormTextField form={form} name="birth_date" type="date" hint={t('Leave empty if unknown.')} />
         <FormTextField form={form} name="phone_number" type="tel" />
       </FormPair>
       <FormRadioGroup
         form={form}
         name="sex"
         options={optionsOf(sexes)}
-        hint={t('As in the papers.')}
+        hint={t('As on official documents.')}
         isInline
       />
     </FormSection>
@@ -52,11 +47,11 @@ export function PersonFields({ form }: { form: FormRef }) {
     <FormSection id="person" title={t('Person')}>
       <FormPair>
         <FormTextField form={form} name="middle_name" />
-        <FormTextField form={form} name="suffix" hint={t('What follows the name, for instance Jr.')} />
+        <FormTextField form={form} name="suffix" hint={t('What follows the name, for example Jr.')} />
       </FormPair>
       <FormPair>
-        <FormTextField form={form} name="preferred_name" hint={t('How they want to be called.')} />
-        <FormTextField form={form} name="mrn" hint={t('Given by the clinic when it is left empty.')} />
+        <FormTextField form={form} name="preferred_name" hint={t('What they like to be called.')} />
+        <FormTextField form={form} name="mrn" hint={t('Leave empty to let the clinic assign one.')} />
       </FormPair>
       <Checkbox
         name="birth_date_estimated"

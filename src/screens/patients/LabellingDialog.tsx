@@ -85,13 +85,13 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
       {isSlow && <Notice tone="info">{t('This takes longer than usual. You can wait, or cancel.')}</Notice>}
       {isUnavailable && (
         <Notice tone="warning" isUrgent>
-          {t('The server did not answer. Doing it again does no harm.')}
+          {t('The server did not answer. You can safely try again.')}
         </Notice>
       )}
       {isPartial && told ? (
         <>
           <p>
-            {t('{changed} changed, {unchanged} had it so already, {refused} could not be changed:', {
+            {t('{changed} changed, {unchanged} already had it, {refused} could not be changed:', {
               changed: told.changed.length,
               unchanged: told.unchanged.length,
               refused: told.refused.length,

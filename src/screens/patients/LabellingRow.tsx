@@ -11,7 +11,7 @@ type Props = { label: PatientLabel; change: Change; onChange: (change: Change) =
 const choices: readonly { change: Change; text: string }[] = [
   { change: null, text: t('Leave') },
   { change: 'give', text: t('Give') },
-  { change: 'take', text: t('Take away') },
+  { change: 'take', text: t('Download') },
 ];
 
 /** What is to become of one label: left as it is, given, or taken away. */

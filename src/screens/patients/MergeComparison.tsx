@@ -41,7 +41,7 @@ export function MergeComparison({ preview, flow }: Props) {
   const names = differing(preview);
   return (
     <Card
-      title={t('Which words are right?')}
+      title={t('Choose which version to keep')}
       text={rich('The chart of {name} ({mrn}) is kept, that of {name2} ({mrn2}) goes into it.', {
         name: <bdi>{fullName(into)}</bdi>,
         mrn: <bdi>{into.mrn}</bdi>,
@@ -59,7 +59,7 @@ export function MergeComparison({ preview, flow }: Props) {
       }
     >
       {names.length === 0 ? (
-        <p>{t('Both charts say the same.')}</p>
+        <p>{t('Both charts have the same values.')}</p>
       ) : (
         <ChoiceCompare
           mineLabel={t('Kept chart {mrn}', { mrn: into.mrn })}

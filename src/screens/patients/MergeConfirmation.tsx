@@ -48,7 +48,7 @@ export function MergeConfirmation({ preview, flow }: Props) {
       {items.length > 0 ? (
         <DescriptionList items={items} />
       ) : (
-        <p>{t('Nothing is stored besides the chart itself.')}</p>
+        <p>{t('There is nothing besides the chart itself.')}</p>
       )}
       <p>
         {t(
@@ -65,12 +65,12 @@ export function MergeConfirmation({ preview, flow }: Props) {
             </Button>
           }
         >
-          {t('The chart says later what came of it.')}
+          {t('The chart shows the result later.')}
         </Notice>
       )}
       {isUnavailable && (
         <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
-          {t('It is not known whether the charts were merged. Trying again does no harm.')}
+          {t('The charts may not have been merged. You can safely try again.')}
         </Notice>
       )}
       <div className={css.row}>

@@ -47,11 +47,7 @@ export function MergePartner({ patient, flow }: Props) {
       />
       {loaded.kind === 'loading' && <SkeletonLines lines={3} />}
       {loaded.kind === 'failed' && (
-        <ErrorState
-          title={t('Nobody could be looked for.')}
-          text={t('Nothing has changed.')}
-          onRetry={reload}
-        />
+        <ErrorState title={t('The search failed.')} text={t('Nothing has changed.')} onRetry={reload} />
       )}
       {loaded.kind === 'loaded' &&
         (loaded.data.length > 0 ? (
@@ -66,8 +62,8 @@ export function MergePartner({ patient, flow }: Props) {
         ) : (
           <p className={quiet}>
             {search === ''
-              ? t('Nobody else is alike. Search for the other chart.')
-              : t('Nobody matches this.')}
+              ? t('No similar patient was found. Search for the other chart.')
+              : t('No patient matches.')}
           </p>
         ))}
       <div className={css.row}>

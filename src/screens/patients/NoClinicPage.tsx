@@ -7,7 +7,7 @@ export function NoClinicPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
+      <NoClinic text={t('Patients belong to a clinic. Create or join one first.')} />
     </>
   );
 }

@@ -23,11 +23,11 @@ export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
         text={
           search
             ? t(
-                'Nobody matches “{search}”. Archived and deceased patients are found by the filter of the status.',
+                'No patient matches “{search}”. To find archived or deceased patients, change the status filter.',
                 { search },
               )
             : isNarrowed
-              ? t('Nobody fits these filters.')
+              ? t('No one matches these filters.')
               : t('This page is past the end of the list.')
         }
         action={<Button onClick={onShowAll}>{t('Show all patients')}</Button>}
@@ -37,9 +37,7 @@ export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
     <EmptyState
       icon={<Users size={20} aria-hidden />}
       title={t('No patient yet')}
-      text={t(
-        'Whoever is looked after has a chart here: who they are, how they are reached, what must be known about them.',
-      )}
+      text={t('Every patient has a chart here: who they are, how to reach them, and what staff must know.')}
       action={
         <ButtonTo variant="primary" to="/dashboard/patients/create" disabledReason={forbidden}>
           {t('Create the first patient')}

@@ -50,12 +50,7 @@ export function NoteEditor({ input, onClose }: Props) {
         )}
       >
         {(form) => (
-          <FormTextArea
-            form={form}
-            name="notes"
-            rows={3}
-            hint={t('Seen by everybody who opens the chart.')}
-          />
+          <FormTextArea form={form} name="notes" rows={3} hint={t('Seen by everyone who opens the chart.')} />
         )}
       </SavingForm>
     </div>

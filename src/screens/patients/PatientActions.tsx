@@ -56,7 +56,7 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
     {
       id: 'export',
       label: t('Export chart'),
-      detail: t('One file with everything you may read.'),
+      detail: t('One file with everything you are allowed to read.'),
       icon: <Download size={16} aria-hidden />,
       onAction: () => void exportChart(),
     },

@@ -57,7 +57,7 @@ export function PatientCreatePage({ clinic, labels }: Props) {
       <Allowed why={forbidden}>
         {saving && (
           <div className={css.withBeside}>
-            <aside className={css.beside} aria-label={t('Patients who are alike')}>
+            <aside className={css.beside} aria-label={t('Possible duplicates to compare')}>
               <DuplicateCheck flow={flow} />
             </aside>
             <SavingForm

@@ -35,7 +35,7 @@ export function PatientFields({ form, labels, today, isNew }: Props) {
           form={form}
           name="notes"
           rows={3}
-          hint={t('Sticks to the top of the chart for everybody in the clinic.')}
+          hint={t('Stays at the top of the chart for everyone in the clinic.')}
         />
         <Checkbox
           name="marketing_opt_in"

@@ -84,7 +84,7 @@ export function PatientReadings({ history, zone }: Props) {
 const NotForRole = () => (
   <EmptyState
     title={t('Not for your role')}
-    text={t('Who opened or changed a chart is shown to those who answer for the clinic.')}
+    text={t('Only those responsible for the clinic can see who opened or changed a chart.')}
   />
 );
 

@@ -40,7 +40,7 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           onReload={() => onChanged()}
         >
           {status === 'archived'
-            ? t('Lists and searches leave it out unless it is asked for.')
+            ? t('Lists and searches leave it out unless you include archived patients.')
             : t('If this was stored by mistake, restore the patient.')}
         </ArchivedNotice>
       )}

@@ -60,7 +60,7 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
       {loaded.kind === 'loading' ? (
         <SkeletonLines lines={6} />
       ) : moments.length === 0 ? (
-        <p className={quiet}>{t('Nothing of this kind happened yet.')}</p>
+        <p className={quiet}>{t('Nothing of this kind yet.')}</p>
       ) : (
         <ol className={css.entries}>
           {moments.map(({ day, instant, title, text, key }) => (

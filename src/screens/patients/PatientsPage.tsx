@@ -64,7 +64,7 @@ export function PatientsPage({ listed, search, onSearch }: Props) {
       {listed ? (
         <FoundPatients listed={listed} search={search} onSearch={onSearch} />
       ) : (
-        <NoClinic text={t('Patients belong to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Patients belong to a clinic. Create or join one first.')} />
       )}
     </>
   );

@@ -50,11 +50,8 @@ export function PeopleFields({ form, today }: { form: FormRef; today: string }) 
       title={t('Guardian and emergency contacts')}
       text={
         isMinor
-          ? t(
-              'Under {ageOfConsent} years of age somebody else answers for the patient: a guardian is needed.',
-              { ageOfConsent },
-            )
-          : t('Who answers for the patient, if not the patient, and whom to call.')
+          ? t('Patients under {ageOfConsent} need a guardian.', { ageOfConsent })
+          : t("Who decides for the patient if they can't, and who to call.")
       }
     >
       <FormPair>

@@ -55,7 +55,7 @@ const states: Readonly<Record<string, string>> = {
   queued: t('Waiting, no time yet'),
   in_progress: t('In progress'),
   completed: t('Completed'),
-  no_show: t('Did not come'),
+  no_show: t('No-show'),
   cancelled: t('Cancelled'),
   entered_in_error: t('Entered in error'),
   draft: t('Not signed yet'),

@@ -15,7 +15,7 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
     title: t('Sign without locking?'),
     action: t('Sign without locking'),
     text: t(
-      'The words as they are now are kept with your name. The record stays open until everybody who writes it has signed.',
+      'The text as it is now is kept with your name. The record stays open until all of its authors have signed.',
     ),
   },
   requestReview: {
@@ -26,7 +26,7 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
   return: {
     title: t('Send it back to its author?'),
     action: t('Send back'),
-    text: t('It becomes a draft again. The reason stands in its history.'),
+    text: t('It becomes a draft again. The reason is kept in its history.'),
   },
   unlock: {
     title: t('Unlock this record?'),
@@ -37,12 +37,12 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
     title: t('Was this record entered in error?'),
     action: t('Mark as entered in error'),
     text: t(
-      'For instance because it belongs to another patient. It stays readable, struck through, and this cannot be undone.',
+      "For example because it belongs to another patient. It stays readable, struck through, and you can't undo this.",
     ),
     isDanger: true,
   },
   restore: {
-    title: t('Fetch this draft from the bin?'),
+    title: t('Restore this draft from the bin?'),
     action: t('Restore'),
     text: t('It becomes a draft again.'),
   },
@@ -74,7 +74,7 @@ export function ActDialog({ input, onDone }: Props) {
   const trouble = isSlow
     ? t('This takes longer than usual. You can wait, or cancel.')
     : isOutdated
-      ? t('Somebody changed this record in the meantime. Close this and look at the newest version first.')
+      ? t('Someone changed this record in the meantime. Close this and look at the latest version first.')
       : isUnavailable
         ? t('The server did not answer. Nothing is known to be done; try again.')
         : undefined;

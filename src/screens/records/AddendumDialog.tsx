@@ -60,11 +60,11 @@ export function AddendumDialog({ input, onDone }: Props) {
                 rows={5}
                 hint={t('The signed text stays as it is; this stands below it.')}
               />
-              <FormTextField form={form} name="reason" hint={t('For instance: new information.')} />
+              <FormTextField form={form} name="reason" hint={t('For example: new information.')} />
               {isOutdated && (
                 <Notice tone="warning" isUrgent>
                   {t(
-                    'Somebody changed this record in the meantime. Close this and look at it; your text waits here.',
+                    'Someone changed this record in the meantime. Close this and look at it; your text is kept here.',
                   )}
                 </Notice>
               )}

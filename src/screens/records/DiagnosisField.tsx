@@ -61,9 +61,9 @@ export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props)
     }
   };
   const status = isFailed
-    ? t('The list of codes cannot be reached. The words alone can stand.')
+    ? t('The list of codes is not available. You can use your own words.')
     : isEmpty
-      ? t('No code found. The words alone can stand.')
+      ? t('No code found. You can use your own words.')
       : isOpen
         ? t('{count} found', { count: found.length })
         : '';

@@ -25,7 +25,7 @@ export function DiscardDialog({ removal }: { removal: ActorRefFrom<typeof remova
       onAction={() => removal.send({ type: 'removal.confirmed' })}
       onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
-      {t('It goes into the bin, from which it can be fetched back for 30 days.')}
+      {t('It moves to the bin, where it can be restored for 30 days.')}
     </AlertDialog>
   );
 }

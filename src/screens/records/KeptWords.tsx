@@ -61,12 +61,12 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
           <>
             {onEdit && (
               <Button size="small" onClick={onEdit}>
-                {t('Go on writing')}
+                {t('Continue writing')}
               </Button>
             )}
             {onAddendum && words.length > 0 && (
               <Button size="small" onClick={add}>
-                {t('Take into an addendum')}
+                {t('Move to an addendum')}
               </Button>
             )}
             {words.length > 0 && (
@@ -76,7 +76,7 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
             )}
             {!onEdit && (
               <Button size="small" onClick={drop}>
-                {t('Drop these words')}
+                {t('Discard this text')}
               </Button>
             )}
           </>

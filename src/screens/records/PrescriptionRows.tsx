@@ -42,7 +42,7 @@ export function PrescriptionRows({ form, allergies }: Props) {
           isUrgent
           title={t('{drug}: allergy to {substance} recorded', { drug, substance })}
         >
-          {t('Prescribe something else, or write down why you prescribe it all the same.')}
+          {t('Prescribe something else, or give your reason for prescribing it.')}
         </Notice>
       ))}
     </>

@@ -49,7 +49,7 @@ export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues:
       <Select
         {...second}
         options={[
-          { id: 'none', label: t('Nobody') },
+          { id: 'none', label: t('No one') },
           ...options.filter(({ id }) => !idsOf(together.value).includes(id)),
         ]}
         value={second.value || 'none'}

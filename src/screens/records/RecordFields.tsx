@@ -79,5 +79,5 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
 
 /** The reason of an amendment, before everything else. */
 export const AmendmentReason = ({ form }: { form: FormRef }) => (
-  <FormTextField form={form} name="reason" hint={t('Stands in the history beside the new version.')} />
+  <FormTextField form={form} name="reason" hint={t('Shown in the history beside the new version.')} />
 );

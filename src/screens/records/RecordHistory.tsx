@@ -36,7 +36,7 @@ export function RecordHistory({ record, zone }: { record: MedicalRecord; zone: s
     return (
       <EmptyState
         title={t('No step yet')}
-        text={t('Signing, reviews, amendments and corrections stand here.')}
+        text={t('Signatures, reviews, amendments and corrections appear here.')}
       />
     );
   const columns: TableColumn<Event>[] = [

@@ -40,7 +40,7 @@ export function RecordSignatures({ record, zone, onVersion }: Props) {
             )}
             {number !== null && !is_current && (
               <>
-                <span className={quiet}>{t('The words have changed since.')}</span>
+                <span className={quiet}>{t('The text has changed since then.')}</span>
                 {onVersion && (
                   <Button size="small" onClick={() => onVersion(number)}>
                     {t('Show what was signed')}

@@ -45,7 +45,7 @@ export function RecordsPage({ page, zone, search, onSearch }: Props) {
     <>
       <PageHeader
         title={t('Medical records')}
-        description={t('What still wants a signature stands here until it has one.')}
+        description={t('Records appear here until they are signed.')}
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
       <Toolbar>
@@ -83,10 +83,10 @@ export function RecordsPage({ page, zone, search, onSearch }: Props) {
       {page.results.length === 0 ? (
         <EmptyState
           icon={<ClipboardCheck size={32} aria-hidden />}
-          title={isNarrowed ? t('No record found') : t('Nothing waits for a signature')}
+          title={isNarrowed ? t('No record found') : t('Nothing to sign')}
           text={
             isNarrowed
-              ? t('No record is like what you look for.')
+              ? t('No record matches your search.')
               : t('Drafts and records in review appear here as soon as there are some.')
           }
           action={isNarrowed && <Button onClick={() => onSearch({})}>{t('Show what is unsigned')}</Button>}

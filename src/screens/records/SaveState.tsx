@@ -63,7 +63,7 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
     clean: { icon: null, words: t('No changes') },
     restored: {
       icon: <PencilLine size={16} aria-hidden />,
-      words: t('Brought back from this browser, not saved yet.'),
+      words: t('Restored from this browser, not saved yet.'),
       action: (
         <Button size="small" onClick={() => flow.send({ type: 'save.asked' })}>
           {t('Save now')}
@@ -95,7 +95,7 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
     },
     conflict: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: t('Somebody else saved this record first. Nothing of yours is lost.'),
+      words: t('Someone else saved this record first. Nothing of yours is lost.'),
       action: (
         <Button size="small" onClick={() => flow.send({ type: 'conflict.opened' })}>
           {t('Compare versions')}

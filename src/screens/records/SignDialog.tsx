@@ -79,7 +79,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
       {isChecking && <SkeletonLines lines={2} />}
       {isIncomplete && (
         <>
-          <p>{t('A signed record must have these. Each leads to its field.')}</p>
+          <p>{t('Fill these in before you sign.')}</p>
           <ul className={css.missing}>
             {missing.map((field) => (
               <li key={field}>
@@ -119,7 +119,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
       )}
       {isOutdated && (
         <Notice tone="warning" isUrgent>
-          {t('Somebody changed this record in the meantime. Look at the newest version before you sign it.')}
+          {t('Someone changed this record in the meantime. Look at the latest version before you sign it.')}
         </Notice>
       )}
       {problem && (

@@ -78,7 +78,7 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
             if (done) onChanged();
           }}
         >
-          {t('It is offered no more. Records that were written with it stay as they are.')}
+          {t('It is no longer offered. Records written with it stay as they are.')}
         </Archiving>
       )}
     </>

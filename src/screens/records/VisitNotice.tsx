@@ -10,7 +10,7 @@ export function VisitNotice({ record }: { record: MedicalRecord | null }) {
   return (
     <Notice
       tone="warning"
-      title={t('The visit has not begun. The record is kept all the same.')}
+      title={t("The visit hasn't started. The record is kept anyway.")}
       action={
         <ButtonTo
           size="small"

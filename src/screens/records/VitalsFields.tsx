@@ -37,8 +37,8 @@ export function VitalsFields({ form, measured, born, zone }: Props) {
       title={t('Vital signs')}
       text={
         born
-          ? t('Marks go by the ranges for the age. Switching a unit converts what was typed.')
-          : t('Marks go by the ranges of adults. Switching a unit converts what was typed.')
+          ? t("Flags use the ranges for the patient's age. Switching a unit converts what was typed.")
+          : t('Flags use adult ranges. Switching a unit converts what was typed.')
       }
     >
       <div className={css.vitals}>

@@ -16,7 +16,7 @@ const labels: Record<RecordMove, string> = {
   signAddendum: t('Sign the addendum of the record'),
   amend: t('Amend the record'),
   unlock: t('Unlock the record'),
-  restore: t('Fetch the record from the bin'),
+  restore: t('Restore the record from the bin'),
   discard: t('Discard the draft of the record'),
   void: t('Mark the record as entered in error'),
 };

@@ -18,7 +18,7 @@ export const recordTypes: Words<MedicalRecord['record_type']> = {
 };
 
 export const privacies: Words<MedicalRecord['privacy']> = {
-  all_staff: t('Everybody who reads records'),
+  all_staff: t('Everyone who reads records'),
   same_speciality: t('Staff of the author’s speciality'),
   author_only: t('Only the author and those named'),
 };

@@ -93,7 +93,7 @@ export function CalendarViews(props: Props) {
       {!calendar.is_whole && (
         <div className={css.notes}>
           <Notice tone="warning">
-            {t('There are more reservations than can be drawn. Narrow them by the filters.')}
+            {t('There are too many reservations to show. Use the filters to see fewer.')}
           </Notice>
         </div>
       )}

@@ -17,7 +17,7 @@ export function whyNothing({ days }: Calendar, search: ReservationAddress): stri
     return only.closed_reason
       ? t('The clinic is closed: {reason}.', { reason: only.closed_reason })
       : t('The clinic is closed on this day.');
-  return t('Nothing is reserved here.');
+  return t('No reservations here.');
 }
 
 type Props = { calendar: Calendar; clinic: number; search: ReservationAddress };
@@ -48,7 +48,7 @@ export function NothingReserved({ calendar, clinic, search }: Props) {
 export const NobodyWorks = () => (
   <EmptyState
     icon={<Stethoscope size={20} aria-hidden />}
-    title={t('There is nobody to reserve')}
+    title={t('No one can be booked')}
     text={t('The day has a column for each member of staff who works here.')}
     action={<ButtonTo to="/dashboard/staffs">{t('Staff')}</ButtonTo>}
   />

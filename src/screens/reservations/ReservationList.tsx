@@ -50,10 +50,10 @@ export function ReservationList(props: Props) {
             search.search
               ? t('Nothing matches “{search}” here.', { search: search.search })
               : isNarrowed
-                ? t('Nothing fits these filters.')
+                ? t('Nothing matches these filters.')
                 : search.page
                   ? t('This page is past the end of the list.')
-                  : t('Whatever is reserved from today on is listed here.')
+                  : t('Reservations from today on appear here.')
           }
           action={
             (search.search || isNarrowed || search.page) && (

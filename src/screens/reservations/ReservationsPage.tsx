@@ -61,7 +61,7 @@ export function ReservationsPage({ shown, search, onSearch, onStale }: Props) {
       {shown ? (
         <Views key={shown.clinic.id} shown={shown} search={search} onSearch={onSearch} onStale={onStale} />
       ) : (
-        <NoClinic text={t('Reservations belong to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Reservations belong to a clinic. Create or join one first.')} />
       )}
     </>
   );

@@ -37,7 +37,7 @@ export function Opening({ clinic, past, onChoose }: Props) {
                 });
               }}
             >
-              {t('Forget them')}
+              {t('Clear recent searches')}
             </Button>
           </div>
           <ul className={css.past}>
@@ -56,7 +56,7 @@ export function Opening({ clinic, past, onChoose }: Props) {
           {t('What can be found')}
         </h2>
         <ul className={css.hints}>
-          <li>{t('People by name, with or without accents, and with a slip of the pen.')}</li>
+          <li>{t('People by name, with or without accents, even with a typo.')}</li>
           <li>{t('Patients by phone number, email, patient number or birth date.')}</li>
           <li>
             {t('Reservations by patient, staff, service, number or day, such as 12.3.2026 or 12 March 2026.')}

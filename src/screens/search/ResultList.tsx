@@ -35,7 +35,7 @@ export function ResultList({ kind, answer, zone, onAll }: Props) {
         <h2 className={css.title} id={id}>
           {titles[kind]} <span className={quiet}>{inNumbers(found)}</span>
         </h2>
-        {found.is_near && <p className={quiet}>{t('Nothing is written exactly so. These are similar.')}</p>}
+        {found.is_near && <p className={quiet}>{t('No exact match. These are similar.')}</p>}
         {onAll && found.count > found.results.length && (
           <Button size="small" variant="quiet" onClick={onAll}>
             {allOf[kind]}

@@ -39,7 +39,7 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
   if (isUnavailable)
     return (
       <ErrorState
-        title={t('The search could not be made.')}
+        title={t('The search failed.')}
         text={t('Your words stay where they are.')}
         onRetry={() => flow.send({ type: 'retried' })}
       />
@@ -64,7 +64,7 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
           <EmptyState
             icon={<SearchX size={20} aria-hidden />}
             title={t('Nothing found')}
-            text={t('Nothing meets all of these words. Fewer words find more.')}
+            text={t('Nothing matches all of these words. Try fewer words.')}
           />
         ) : (
           shown.map((one) => (

@@ -38,9 +38,7 @@ export function SearchPage({ clinic, page }: { clinic: Clinic } & SearchAddress)
   const all = useRef<HTMLDivElement>(null);
   // the address is the router's; the chart hears where it leads
   useEffect(() => flow.send({ type: 'place.changed', kind, offset }), [flow, kind, offset]);
-  usePaletteActions(
-    useCallback(() => [chartAction(flow, t('Make the search again'), { type: 'retried' })], [flow]),
-  );
+  usePaletteActions(useCallback(() => [chartAction(flow, t('Search again'), { type: 'retried' })], [flow]));
   const go = (to: (typeof searchPlaces)[number]['to'], more: SearchAddress = {}, replace = false) =>
     navigate({ to, search: more, replace, state: (state) => ({ ...state, searchKey: key }) });
   useFact(flow, 'asked', ({ words: asked }) => {

@@ -40,7 +40,7 @@ export function ServiceCreatePage({ clinic, ...choices }: Props) {
     <>
       <PageHeader
         title={t('New service')}
-        description={rich('Something {name} gives, and how it is booked.', {
+        description={rich('Something {name} offers, and how it is booked.', {
           name: <bdi>{clinic.name}</bdi>,
         })}
         breadcrumbs={[{ key: 'services', link: <TextTo to="/dashboard/services">{t('Services')}</TextTo> }]}

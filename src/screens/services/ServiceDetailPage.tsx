@@ -95,11 +95,11 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
             <ServiceUse service={service} timezone={zone} />
             <ServiceNext service={id} next={next} zone={zone} />
             <ServicePeople service={service} colleagues={colleagues} />
-            <Card title={t('When it is given')}>
+            <Card title={t('When it is offered')}>
               {service.weekly_availability ? (
                 <WeekView days={service.weekly_availability} emptyWord={t('Not given')} />
               ) : (
-                <p>{t('Whenever its staff works.')}</p>
+                <p>{t('Whenever its staff work.')}</p>
               )}
             </Card>
           </div>

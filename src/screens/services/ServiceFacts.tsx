@@ -79,7 +79,7 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
                 .join('\n') || t('nothing'),
           },
           { term: t('Record begins with'), value: service.record_template_name ?? t('nothing') },
-          { term: t('Who sees it'), value: service.is_private ? t('only staff') : t('everybody') },
+          { term: t('Who sees it'), value: service.is_private ? t('only staff') : t('everyone') },
         ]}
       />
     </Card>

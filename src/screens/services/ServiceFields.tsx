@@ -18,7 +18,7 @@ import { locations } from './words.ts';
 
 const places = Object.entries(locations).map(([id, label]) => ({ id, label }));
 const beginnings = [
-  { id: 'booked', label: t('Booked'), detail: t('The time is theirs at once.') },
+  { id: 'booked', label: t('Booked'), detail: t('The time is booked at once.') },
   { id: 'requested', label: t('Requested'), detail: t('The clinic has to accept it first.') },
 ];
 
@@ -47,11 +47,11 @@ export function ServiceFields({ form, colleagues, forms, templates }: ServiceCho
         <Checkbox
           {...secret}
           isSelected={secret.value === (true as unknown)}
-          hint={t('Its name stays off what the patient takes home: the slip and the calendar file.')}
+          hint={t("Its name is left out of the patient's slip and calendar file.")}
           onChange={(isOn) => secret.onChange(isOn)}
         />
       </FormSection>
-      <FormSection id="service-staff" title={t('Who gives it')}>
+      <FormSection id="service-staff" title={t('Who provides it')}>
         <ServiceStaffField form={form} colleagues={colleagues} />
       </FormSection>
       <FormSection
@@ -91,13 +91,13 @@ export function ServiceFields({ form, colleagues, forms, templates }: ServiceCho
         </FormPair>
         <FormRadioGroup form={form} name="initial_status" options={beginnings} />
       </FormSection>
-      <FormSection id="service-week" title={t('When it is given')}>
+      <FormSection id="service-week" title={t('When it is offered')}>
         <WeekEditor
           {...week}
           value={spansOf(week.value)}
           onChange={(spans) => week.onChange(spans)}
-          hint={t('No hours at all means whenever its staff works.')}
-          emptyWord={spansOf(week.value).length === 0 ? t('Whenever staff works') : t('Not given')}
+          hint={t('No hours means whenever its staff work.')}
+          emptyWord={spansOf(week.value).length === 0 ? t('Whenever staff work') : t('Not given')}
         />
       </FormSection>
       <FormSection id="service-forms" title={t('What is signed before')}>

@@ -28,7 +28,7 @@ export function ServiceFormsField({ form, forms }: { form: FormRef; forms: reado
       {search}
       <CheckboxGroup
         {...field}
-        hint={t('The treatment does not start before these are signed.')}
+        hint={t("Treatment can't start until these are signed.")}
         options={shown.map(({ id, title }) => ({ id: String(id), label: <bdi>{title}</bdi> }))}
         value={required.map(String)}
         onChange={(ids) => onChange(ids.map(Number))}

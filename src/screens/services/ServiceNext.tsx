@@ -20,7 +20,7 @@ export function ServiceNext({ service, next, zone }: Props) {
   return (
     <Card title={t('Next reservations')}>
       {next.length === 0 ? (
-        <p>{t('Nothing is upcoming.')}</p>
+        <p>{t('No upcoming reservations.')}</p>
       ) : (
         <ul className={css.people}>
           {next.map(({ id, start_at, patient_name, staff_name, status }) => (

@@ -19,9 +19,9 @@ export function ServicePeople({
   const name = (id: number) =>
     colleagues.find((one) => one.id === id)?.name ?? t('No. {id}', { id: String(id) });
   return (
-    <Card title={t('Who gives it')}>
+    <Card title={t('Who provides it')}>
       {rows.length === 0 ? (
-        <p>{t('Everybody who treats patients.')}</p>
+        <p>{t('Everyone who treats patients.')}</p>
       ) : (
         <ul className={css.people}>
           {rows.map(({ staff, duration_override, price_override }) => {

@@ -43,9 +43,9 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
       hint={
         listed.length === 0
           ? t(
-              'This clinic has no staff yet. Until somebody is chosen, everybody who treats patients gives it.',
+              'This clinic has no staff yet. Until someone is chosen, everyone who treats patients can provide it.',
             )
-          : t('Nobody chosen means everybody who treats patients.')
+          : t('If no one is chosen, everyone who treats patients can provide it.')
       }
     >
       {search}

@@ -44,7 +44,7 @@ const columns: TableColumn<Service>[] = [
     id: 'staff',
     title: t('Staff'),
     isNumber: true,
-    cell: ({ staff = [] }) => (staff.length === 0 ? t('everybody') : staff.length),
+    cell: ({ staff = [] }) => (staff.length === 0 ? t('everyone') : staff.length),
   },
   { id: 'price', title: t('Price'), isNumber: true, isOneLine: true, cell: priceInWords },
   {

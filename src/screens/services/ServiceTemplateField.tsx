@@ -18,7 +18,7 @@ export function ServiceTemplateField({ form, templates }: Props) {
       hint={
         options.length === 0
           ? t('This clinic has no templates yet. They are saved while a record is written.')
-          : t('Whoever writes the record of a visit finds its words in place, and may change them.')
+          : t('The record of a visit starts with this text, and its author can change it.')
       }
       options={
         // one in the archive stays until it is taken away

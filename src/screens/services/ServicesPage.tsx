@@ -49,7 +49,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
     <>
       <PageHeader
         title={t('Services')}
-        description={t('What the clinic gives, and how it is booked.')}
+        description={t('What the clinic offers, and how it is booked.')}
         actions={
           page && (
             <ButtonTo
@@ -64,7 +64,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
         }
       />
       {page === null ? (
-        <NoClinic text={t('Services belong to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Services belong to a clinic. Create or join one first.')} />
       ) : (
         <>
           <Toolbar>
@@ -120,7 +120,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
               icon={<Layers size={20} aria-hidden />}
               title={t('No service yet')}
               text={t(
-                'A service says what is reserved: how long it takes, who gives it, how far ahead it can be booked.',
+                'Services are what patients book: how long they take, who provides them, how far ahead they can be booked.',
               )}
               action={
                 <ButtonTo variant="primary" to="/dashboard/services/create" disabledReason={forbidden}>

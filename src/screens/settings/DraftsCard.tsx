@@ -53,8 +53,7 @@ function ClearingDialog({ onDone }: { onDone: () => void }) {
   const removal = useActorRef(draftsClearingFlow(app), { input });
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const finish = useEffectEvent((cleared: boolean) => {
-    if (cleared)
-      app.toasts.push({ kind: 'success', text: t('Nothing typed is kept on this computer any more.') });
+    if (cleared) app.toasts.push({ kind: 'success', text: t('No drafts are kept on this computer.') });
     onDone();
   });
   useEffect(() => {

@@ -59,7 +59,7 @@ export function EmailPage() {
                 'A link is on its way to {email}. It works once, for 30 minutes. Nothing there? Look in the spam folder.',
                 { email: <bdi>{wanted}</bdi> },
               )
-            : t('Ask whoever runs this server to change your address.')}
+            : t('Ask the person who runs this server to change your address.')}
         </Notice>
       )}
     </>

@@ -18,7 +18,7 @@ export function PasswordRules({ form, name, person }: Props) {
       {passwordRules.map(({ id, aim, keeps }) => (
         <RuleLine key={id} aim={aim} isKept={password !== '' && keeps(password, person)} />
       ))}
-      <RuleLine aim={t('Not among the most common ones, which is checked when you save')} isKept={null} />
+      <RuleLine aim={t('Not a common password (checked when you save)')} isKept={null} />
     </ul>
   );
 }

@@ -10,7 +10,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 
 // a language is called by its own name, so that whoever does not read the page's finds it
 const languages = [
-  { id: 'browser', label: t('As the browser asks') },
+  { id: 'browser', label: t('Follow the browser') },
   { id: 'en', label: 'English' },
   { id: 'pt', label: 'Português' },
   { id: 'ar', label: 'العربية' },
@@ -43,8 +43,8 @@ const densities = [
   { id: 'compact', label: t('Compact') },
 ];
 const motions = [
-  { id: 'system', label: t('As the system says') },
-  { id: 'reduced', label: t('As little as possible') },
+  { id: 'system', label: t('Follow the system settings') },
+  { id: 'reduced', label: t('Reduced') },
 ];
 const lockWords: Record<LockMinutes, string> = {
   0: t('Never'),
@@ -64,12 +64,12 @@ export function PreferencesCard() {
     <FormSection
       id="preferences"
       title={t('Preferences')}
-      text={t('They hold at once and are kept for you in this browser.')}
+      text={t('They apply at once and are kept in this browser.')}
     >
       <RadioGroup
         name="language"
         label={t('Language')}
-        hint={t('The page loads anew; a draft keeps what you typed.')}
+        hint={t('The page reloads; what you typed is kept as a draft.')}
         options={languages}
         isInline
         value={language ?? 'browser'}
@@ -121,7 +121,7 @@ export function PreferencesCard() {
       />
       <RadioGroup
         name="motion"
-        label={t('Movement')}
+        label={t('Motion')}
         options={motions}
         isInline
         value={motion}
@@ -129,9 +129,9 @@ export function PreferencesCard() {
       />
       <RadioGroup
         name="lock"
-        label={t('Lock this browser when nobody uses it')}
+        label={t("Lock this browser when it isn't used")}
         hint={t(
-          'What is on the page goes, and comes back with your password. A machine that slept is locked at once.',
+          'The page is hidden until you enter your password. A computer that was asleep locks at once.',
         )}
         options={locks}
         isInline
@@ -143,7 +143,7 @@ export function PreferencesCard() {
 }
 
 const themes = [
-  { id: 'system', label: t('As the system says') },
+  { id: 'system', label: t('Follow the system settings') },
   { id: 'light', label: t('Light') },
   { id: 'dark', label: t('Dark') },
 ];

@@ -99,7 +99,7 @@ export function SettingsPage() {
         )}
         <Card
           title={t('Audit log')}
-          text={t('Who read or changed what in the clinic, and whether the log is whole.')}
+          text={t('Who viewed or changed what in the clinic, and whether the log is intact.')}
         >
           <ButtonTo
             variant="secondary"
@@ -112,9 +112,7 @@ export function SettingsPage() {
         <Card
           title={t('Appearance')}
           text={
-            followsSystem
-              ? t('Light or dark as your system says.')
-              : t('Your choice is kept in this browser.')
+            followsSystem ? t('Light or dark, like your system.') : t('Your choice is kept in this browser.')
           }
         >
           <DarkModeSwitch />
@@ -126,7 +124,7 @@ export function SettingsPage() {
         </Card>
         <Card
           title={t('Charts')}
-          text={t('What may happen next, as drawings that can be watched while they run.')}
+          text={t('How every part of Chartroom behaves, as diagrams you can watch live.')}
         >
           <ButtonTo variant="secondary" to="/machines" icon={<Workflow size={16} aria-hidden />}>
             {t('Open the charts')}

@@ -39,9 +39,7 @@ export function AuthLayout({ title, text, children, below }: AuthLayoutProps) {
         <figure className={css.drawing}>
           <ChartDrawing />
           <figcaption className={css.caption}>
-            {t(
-              'Every visit takes one of these ways. Chartroom shows where it stands and what may come next.',
-            )}
+            {t('Every visit follows one of these paths. Chartroom shows where it is and what can come next.')}
           </figcaption>
         </figure>
       </aside>

@@ -59,10 +59,10 @@ export function ClinicPopover({ trigger, close }: Props) {
         isFailed
           ? t('The server did not answer. Type on to try again.')
           : isBusy
-            ? t('Looking for it')
+            ? t('Searching')
             : words.trim() === ''
-              ? t('Nothing to choose yet.')
-              : t('No clinic of that name.')
+              ? t('Nothing to choose from yet.')
+              : t('No clinic with that name.')
       }
       footer={
         <TextTo to="/dashboard/clinics" onClick={close}>

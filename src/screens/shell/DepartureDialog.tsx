@@ -31,7 +31,7 @@ export function DepartureDialog() {
       onCancel={() => root.send({ type: 'departure.dismissed' })}
     >
       {isSwitch ? (
-        t('The open form belongs to the clinic you would leave. It stays open and is saved where it began.')
+        t('The open form belongs to the clinic you are leaving. It stays open and is saved there.')
       ) : (
         <>
           <p>

@@ -26,7 +26,7 @@ export function IdleWarning() {
       onCancel={() => lock.send({ type: 'activity.seen' })}
     >
       {t(
-        'This page locks within a minute, because nobody has used it for a while. What you typed is kept for you.',
+        "This page locks in less than a minute because it hasn't been used for a while. What you typed is kept.",
       )}
     </AlertDialog>
   );

@@ -14,7 +14,7 @@ export function SessionTrouble() {
         isTopLevel
         title={t('Chartroom cannot reach its server.')}
         text={t(
-          'You are still signed in, and nothing that you typed is lost. It goes on as soon as the server answers.',
+          'You are still signed in, and nothing you typed is lost. Chartroom continues as soon as the server answers.',
         )}
         onRetry={() => auth.send({ type: 'retried' })}
         isRetrying={isRetrying}

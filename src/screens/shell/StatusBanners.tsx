@@ -37,7 +37,7 @@ export function StatusBanners() {
             </Button>
           }
         >
-          {t('What is on the screen stays readable. Nothing is sent until the connection is back.')}
+          {t('You can still read what is on the screen. Nothing is sent until the connection is back.')}
         </Notice>
       )}
       {isLoading && !isOffline && <SlowPage />}

@@ -67,8 +67,8 @@ export function AwayPage({ shown, clinic, colleagues, acting, zone, onStale }: P
       {appointments.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck size={20} aria-hidden />}
-          title={t('Everything is settled')}
-          text={t('No reservation lies in this time off any more, and new ones are kept out.')}
+          title={t('All done')}
+          text={t('No reservations are left in this time off, and no new ones can be booked.')}
           action={
             <ButtonTo to="/dashboard/staffs/detail/$idx" params={params}>
               {t('Staff member')}
@@ -80,8 +80,8 @@ export function AwayPage({ shown, clinic, colleagues, acting, zone, onStale }: P
           <p role="status">
             {plural(
               appointments.length,
-              'One patient has to be told. New reservations are kept out.',
-              '{count} patients have to be told. New reservations are kept out.',
+              'One patient must be told. New reservations are blocked.',
+              '{count} patients must be told. New reservations are blocked.',
             )}
           </p>
           <Table

@@ -25,7 +25,7 @@ export function InvitationDialog({ name, invitation, timezone, onNoted }: Props)
       }
     >
       <p>
-        {t('Hand it over yourself: it is shown only now, and works until {expires_at}.', {
+        {t('Share it yourself: it is shown only now, and works until {expires_at}.', {
           expires_at: instantInWords(invitation.expires_at, timezone),
         })}
       </p>

@@ -107,7 +107,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
     ),
   );
   useFact(standing, 'outdated', () => {
-    app.toasts.push({ kind: 'info', text: t('Somebody else changed this in the meantime.') });
+    app.toasts.push({ kind: 'info', text: t('Someone else changed this in the meantime.') });
     onChanged();
   });
   return (
@@ -186,6 +186,6 @@ function accessInWords({ status, user, role }: StaffMember): string {
       'Invited: the code was made and has not been used yet. A change of the email address or the role ends it.',
     );
   return user === null
-    ? t('On the calendar, but nobody signs in as them yet. An invitation gives them access.')
+    ? t('On the calendar, but without an account yet. Invite them to give them access.')
     : t('Signs in with an account of their own.');
 }

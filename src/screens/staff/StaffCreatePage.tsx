@@ -42,7 +42,7 @@ export function StaffCreatePage({ clinic, services }: Props) {
     <>
       <PageHeader
         title={t('New staff member')}
-        description={rich('Somebody who works at {name}.', { name: <bdi>{clinic.name}</bdi> })}
+        description={rich('Someone who works at {name}.', { name: <bdi>{clinic.name}</bdi> })}
         breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}
       />
       <Allowed why={forbidden}>

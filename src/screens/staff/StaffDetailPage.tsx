@@ -114,7 +114,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         </div>
         <Card
           title={t('What this role allows')}
-          text={t('The server obeys this table, whatever a page shows.')}
+          text={t('The server enforces this table, whatever a page shows.')}
         >
           <RoleTable chosen={role} />
         </Card>

@@ -40,7 +40,7 @@ export function StaffFacts({
             term: t('Services'),
             value:
               given.length === 0 ? (
-                t('those that are given by everybody')
+                t('those that everyone provides')
               ) : (
                 <ul className={css.plain}>
                   {given.map(({ id, name }) => (

@@ -59,7 +59,7 @@ export function StaffFields({ form, services, whyNotRole }: Props) {
       </FormSection>
       <FormSection id="staff-role" title={t('What they may do')}>
         {isOwner ? (
-          <p>{t('The owner made the clinic and stays its owner.')}</p>
+          <p>{t('The owner created the clinic and stays its owner.')}</p>
         ) : (
           <FormRadioGroup form={form} name="role" options={choices} />
         )}
@@ -74,7 +74,9 @@ export function StaffFields({ form, services, whyNotRole }: Props) {
             onChange={(ids) => offered.onChange(ids.map(Number))}
             hint={
               offered.hint ??
-              t('Those they are named for. Services without anybody named are given by everybody who treats.')
+              t(
+                'Services they are named for. A service with no one named is provided by everyone who treats patients.',
+              )
             }
           />
         ) : (

@@ -31,7 +31,7 @@ const statuses = [
   { id: 'invited', label: t('Invited') },
   { id: 'suspended', label: t('Suspended') },
   { id: 'archived', label: t('Archived') },
-  { id: 'all', label: t('Everybody') },
+  { id: 'all', label: t('Everyone') },
 ];
 const roleOptions = [
   { id: 'every', label: t('Every role') },
@@ -71,7 +71,7 @@ export function StaffPage({ page, search, onSearch }: Props) {
         actions={page && create(t('New staff member'), true)}
       />
       {page === null ? (
-        <NoClinic text={t('Staff belongs to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Staff belong to a clinic. Create or join one first.')} />
       ) : (
         <>
           <Toolbar>
@@ -97,11 +97,11 @@ export function StaffPage({ page, search, onSearch }: Props) {
             <StaffTable page={page} search={search} onSearch={onSearch} />
           ) : isFiltered || search.offset ? (
             <NothingFound
-              title={t('Nobody found')}
+              title={t('No one found')}
               search={search.search}
               isFiltered={isFiltered}
-              unfit={t('Nobody fits these filters.')}
-              showAll={t('Show everybody')}
+              unfit={t('No one matches these filters.')}
+              showAll={t('Show everyone')}
               onShowAll={showAll}
             />
           ) : (
@@ -109,7 +109,7 @@ export function StaffPage({ page, search, onSearch }: Props) {
               icon={<Stethoscope size={20} aria-hidden />}
               title={t('No staff yet')}
               text={t(
-                'Whoever treats patients or works at the desk: their role says what they may do, their hours when they can be booked.',
+                'Everyone who treats patients or works at the desk. Roles set what they can do; hours set when they can be booked.',
               )}
               action={create(t('Add the first staff member'), false)}
             />

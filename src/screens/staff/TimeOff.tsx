@@ -69,12 +69,12 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
                   disabledReason={forbidden}
                   aria-label={
                     one.kind === 'off'
-                      ? t('Take back time off, {span}', { span })
-                      : t('Take back extra hours, {span}', { span })
+                      ? t('Remove time off, {span}', { span })
+                      : t('Remove extra hours, {span}', { span })
                   }
                   onClick={() => setRemoved(one)}
                 >
-                  {t('Take back')}
+                  {t('Remove')}
                 </Button>
               </li>
             );
@@ -99,7 +99,7 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
           span={spanInWords(removed, timezone)}
           onDone={(done) => {
             setRemoved(null);
-            if (done) onChanged(t('It was taken back.'));
+            if (done) onChanged(t('It was removed.'));
           }}
         />
       )}

@@ -27,7 +27,7 @@ const kinds = [
   {
     id: 'off',
     label: t('Time off'),
-    detail: t('New reservations are kept out at once. You get a list of those already booked.'),
+    detail: t('New reservations are blocked at once. You get a list of those already booked.'),
   },
   { id: 'extra', label: t('Extra hours'), detail: t('They work beside the usual hours.') },
 ];
@@ -41,11 +41,11 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
   const isBusy = useSelector(saving, (snapshot) => snapshot?.hasTag('busy'));
   useFact(flow, 'saved', ({ overlaying }) => {
     onClose();
-    onChanged(t('The calendar knows about it now.'));
+    onChanged(t('The calendar is up to date.'));
     if (overlaying !== null) onOverlaying(overlaying);
   });
   useFact(flow, 'outdated', () => {
-    app.toasts.push({ kind: 'info', text: t('Somebody else changed this in the meantime. Try again.') });
+    app.toasts.push({ kind: 'info', text: t('Someone else changed this in the meantime. Try again.') });
     onClose();
     onChanged();
   });

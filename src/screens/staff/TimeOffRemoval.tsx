@@ -36,8 +36,8 @@ export function TimeOffRemoval({ exception, input, span, onDone }: Props) {
   return (
     <AlertDialog
       isOpen
-      title={t('Take this back?')}
-      actionLabel={t('Take back')}
+      title={t('Remove this?')}
+      actionLabel={t('Remove')}
       isPending={isBusy && !isSlow}
       error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
       onAction={() => removal.send({ type: 'removal.confirmed' })}

@@ -64,7 +64,7 @@ export function strandedIn(message: string | undefined): { what: string; list: s
   if (!found?.groups) return null;
   const { list = '' } = found.groups;
   return {
-    what: t('These reservations would lie outside the hours.'),
+    what: t('These reservations would be outside the hours.'),
     list: list.split(/, (?=\S)/),
   };
 }

@@ -25,6 +25,6 @@ it('lets only who may move a reservation pick it up', () => {
     ...{ consents: { state: 'none_required' }, record_state: 'none' },
   };
   const why = (role?: Parameters<typeof whyFixed>[1]) => whyFixed(held as unknown as Held, role);
-  expect(why('viewer')).toBe('Your role does not allow this.');
+  expect(why('viewer')).toBe("Your role doesn't allow this.");
   expect(why('receptionist')).toBe(why());
 });

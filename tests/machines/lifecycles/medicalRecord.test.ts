@@ -14,7 +14,7 @@ import {
 import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
 
 const who = { by: 1, role: 'practitioner', at: '2026-03-02T09:00:00Z' } as const;
-const reason = 'The dose was written down wrongly.';
+const reason = 'The dose was recorded wrongly.';
 
 const wishes: MedicalRecordEvent[] = [
   { ...who, type: 'edit', staff: 7 },

@@ -55,7 +55,7 @@ describe('a hold', () => {
     expect(held).toMatchObject({ status: 201, body: { staff: world.staff, start_at: at, seconds_left: 60 } });
     const refused = await book(bob, at);
     expect(refused.status).toBe(409);
-    expect(refused.body.start_at[0]).toMatch(/^Somebody else is booking this time; it is held until /);
+    expect(refused.body.start_at[0]).toMatch(/^Someone else is booking this time; it is held until /);
     expect((await hold(bob, at)).status).toBe(409);
     const { body } = await api.ask('POST', `${base}/check-conflicts/`, { token: bob.token, body: slot(at) });
     expect(body.conflicts[0]).toMatchObject({ kind: 'held', severity: 'hard' });

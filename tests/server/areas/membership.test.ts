@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const base = '/api/staff/staff';
-const wrong = { code: ['The code is wrong, was used, or has run out.'] };
+const wrong = { code: ['The code is wrong, was already used, or has expired.'] };
 const person = { first_name: 'Bea', last_name: 'Wells', color: 'lime', email: 'bea@example.test' };
 
 let count = 0;

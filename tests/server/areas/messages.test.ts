@@ -167,7 +167,7 @@ describe('sending a message again', () => {
     const { version } = (await ask('GET', `/api/staff/staff/${id}/`)).body;
     await world.post(`/api/staff/staff/${id}/invite/`, { version });
     expect((await read(message.id)).message).toMatchObject({ state: 'failed', is_current: false });
-    expect(await resend(message.id)).toMatchObject(says('What it says no longer holds'));
+    expect(await resend(message.id)).toMatchObject(says('It is out of date'));
     const late = await invited();
     await carry(refused);
     await api.pool.query("UPDATE outbox SET expires_at = now() - interval '1 second'");

@@ -86,7 +86,7 @@ it('stores the chosen rows once, with their labels, and leaves the wrong ones ou
   expect(done.refused).toEqual([
     { line: 4, message: 'This field is required.' },
     { line: 5, message: 'Another patient has this number.' },
-    { line: 6, message: 'This row was not looked at before.' },
+    { line: 6, message: 'This row was not checked before.' },
   ]);
   expect((await commit([2, 3])).body).toEqual({ created: done.created, refused: [] });
   expect(await count()).toBe(4);

@@ -244,7 +244,7 @@ describe('hours that hold reservations', () => {
       });
     expect(await shorter('15:00')).toMatchObject({
       status: 409,
-      body: { schedules: [`These reservations would lie outside the hours: ${number} on ${usual} 15:00.`] },
+      body: { schedules: [`These reservations would be outside the hours: ${number} on ${usual} 15:00.`] },
     });
     expect((await ask('GET', `${path}/`)).body).toMatchObject({ version, schedules: [{ days: [open] }] });
     const kept = await shorter('16:00');
@@ -261,7 +261,7 @@ describe('hours that hold reservations', () => {
     const takeBack = () => ask('DELETE', `${path}/exceptions/${id}/`);
     expect(await takeBack()).toMatchObject({
       status: 400,
-      body: { detail: [`These reservations would lie outside the hours: ${number} on ${extra} 18:30.`] },
+      body: { detail: [`These reservations would be outside the hours: ${number} on ${extra} 18:30.`] },
     });
     expect((await ask('GET', `${path}/`)).body.exceptions).toMatchObject([{ id, kind: 'extra' }]);
     const page = await ask('GET', `/api/patients/appointments?clinic=${clinic}&search=${number}`);

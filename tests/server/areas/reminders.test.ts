@@ -120,14 +120,14 @@ describe('a reminder', () => {
     await remind(ear);
     expect(ear.heard).toEqual([]);
     expect((await told(visit)).reminders).toMatchObject([
-      { state: 'skipped', reason: 'The time was settled after the reminder was due.', start_at },
+      { state: 'skipped', reason: 'The time was set after the reminder was due.', start_at },
       { state: 'failed' },
     ]);
   });
 
   it('is skipped with the reason for whoever cannot or does not want to be reached', async () => {
     for (const [patient, reason] of [
-      [{ preferred_channel: 'none' }, 'The patient does not want to be reached.'],
+      [{ preferred_channel: 'none' }, "The patient doesn't want to be contacted."],
       [{ preferred_channel: 'email' }, 'No email address of the patient is known.'],
       [{ preferred_channel: 'sms' }, 'No phone number of the patient is known.'],
     ] as const) {

@@ -97,7 +97,7 @@ describe('an owner’s link for a new password', () => {
     const again = await api.ask('POST', `/api/messages/${first.id}/resend/`, { token: ada.token });
     expect(again).toMatchObject({
       status: 409,
-      body: { detail: [expect.stringContaining('no longer holds')] },
+      body: { detail: [expect.stringContaining('out of date')] },
     });
   });
 
@@ -115,7 +115,7 @@ describe('an owner’s link for a new password', () => {
     const person = { clinic: world.clinic, first_name: 'Cleo', last_name: 'Ng', color: 'lime' };
     const unclaimed = await world.post(staffPath, person);
     expect(await send(unclaimed)).toMatchObject({
-      ...{ status: 409, body: { detail: ['Nobody signs in as this member.'] } },
+      ...{ status: 409, body: { detail: ['This member has no account yet.'] } },
     });
     const out = await world.post(`${staffPath}/${bea.id}/suspend/`, { version: bea.version });
     expect((await send({ id: bea.id, version: out.version })).status).toBe(409);

@@ -46,7 +46,7 @@ it('takes a template of its own clinic, keeps it when the body says nothing, and
   expect((await desk.ask('POST', services, body(foreign.id))).status).toBe(404);
   expect(await desk.ask('POST', services, body(snippet.id))).toMatchObject({
     status: 400,
-    body: { record_template: ['A snippet is no beginning of a record.'] },
+    body: { record_template: ["A record can't start from a snippet."] },
   });
   const service = await serve({ record_template: own.id, slot_offset_minutes: 10 });
   const path = `${services}/${service.id}/`;

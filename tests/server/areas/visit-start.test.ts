@@ -99,7 +99,7 @@ describe('the record of a visit', () => {
     });
     await post(`/api/medical-records/${draft.id}/sign/`, { version: draft.version });
     const { version } = await visitNow(ahead.id);
-    const detail = ['A signed medical record hangs on this reservation; it can no longer be changed.'];
+    const detail = ['This reservation has a signed record, so it can no longer be changed.'];
     const refused = { status: 409, body: { detail } };
     const reason = 'patient_request';
     const deeds = { reschedule: { start_at: '2036-07-02T11:00:00Z' }, cancel: { reason }, void: { reason } };
@@ -123,7 +123,7 @@ describe('the record of a visit', () => {
     const { version } = await visitNow(asked.id);
     const path = `${visits}/${asked.id}/`;
     const put = (body: object) => desk.ask('PUT', path, { service, staff, version, ...body });
-    const detail = ['A signed medical record hangs on this reservation; it can no longer be changed.'];
+    const detail = ['This reservation has a signed record, so it can no longer be changed.'];
     expect(await put({ start_at: '2036-08-02T11:00:00Z' })).toMatchObject({ status: 409, body: { detail } });
     expect(await put({ start_at, notes: 'By phone.' })).toMatchObject({ status: 200 });
     expect(await visitNow(asked.id)).toMatchObject({ status: 'requested', start_at, notes: 'By phone.' });

@@ -82,7 +82,7 @@ describe('a reservation', () => {
 
   it('refuses with the sentence of the guard that failed', async () => {
     const one = (await book()).body;
-    expect((await act(one, 'no-show')).body).toEqual({ detail: ['The reservation has not begun yet.'] });
+    expect((await act(one, 'no-show')).body).toEqual({ detail: ["The reservation hasn't started yet."] });
     expect((await act(one, 'cancel', { reason: null })).body).toEqual({ reason: ['Give a reason.'] });
     expect((await act(one, 'check-in')).body).toEqual({
       reason: ['The reservation is for another day; give a reason to check in today.'],

@@ -23,7 +23,7 @@ export function occurrencesOf(timezone: string, first: { start: Date; end: Date 
   const clock = clockOf(timezone, first.start);
   const length = first.end.getTime() - first.start.getTime();
   const days = daysOf(timezone, dayOf(timezone, first.start), rule);
-  if (days.length === 0) throw invalid({ rule: ['It makes no occurrence at all.'] });
+  if (days.length === 0) throw invalid({ rule: ['This rule produces no dates.'] });
   return days.map((day, index) => {
     const at = index === 0 && day.compare(dayOf(timezone, first.start)) === 0;
     // the first is the instant that was chosen, which of two equal wall times it may be

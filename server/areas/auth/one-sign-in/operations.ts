@@ -76,8 +76,8 @@ function away(deps: AuthDeps, problem: unknown): never {
 }
 
 const sentences: Readonly<Record<Stranger | NoPerson['reason'] | 'expired', string>> = {
-  declined: 'Nobody signed in at the provider.',
-  expired: 'This sign-in took too long, or was begun in another browser.',
+  declined: 'No one signed in at the provider.',
+  expired: 'This sign-in took too long, or was started in another browser.',
   failed: 'The provider answered something that cannot be used.',
   unverified: 'The provider does not say that the address is verified.',
   unknown: 'No account and no invitation has this address.',

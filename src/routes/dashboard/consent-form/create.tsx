@@ -43,7 +43,7 @@ export const Route = createFileRoute('/dashboard/consent-form/create')({
     return (
       <>
         <PageHeader title={t('New consent form')} />
-        <NoClinic text={t('A consent form belongs to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Consent forms belong to a clinic. Create or join one first.')} />
       </>
     );
   },

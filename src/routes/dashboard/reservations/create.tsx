@@ -66,7 +66,7 @@ export const Route = createFileRoute('/dashboard/reservations/create')({
     return (
       <>
         <PageHeader title={t('New reservation')} />
-        <NoClinic text={t('A reservation belongs to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Reservations belong to a clinic. Create or join one first.')} />
       </>
     );
   },

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/dashboard/search')({
         {clinic ? (
           <SearchPage key={clinic.id} clinic={clinic} page={page} />
         ) : (
-          <NoClinic text={t('What is looked for belongs to a clinic, so that is where it begins.')} />
+          <NoClinic text={t('Everything you can search belongs to a clinic. Create or join one first.')} />
         )}
       </>
     );

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/services/create')({
     return (
       <>
         <PageHeader title={t('New service')} />
-        <NoClinic text={t('A service belongs to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Services belong to a clinic. Create or join one first.')} />
       </>
     );
   },

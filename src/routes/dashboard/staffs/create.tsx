@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/staffs/create')({
     return (
       <>
         <PageHeader title={t('New staff member')} />
-        <NoClinic text={t('Staff belongs to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('Staff belong to a clinic. Create or join one first.')} />
       </>
     );
   },

@@ -64,7 +64,7 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
         <EmptyState
           icon={<Paperclip size={20} aria-hidden />}
           title={t('No file yet')}
-          text={t('Referrals, photographs and scans stand here.')}
+          text={t('Referrals, photos and scans appear here.')}
         />
       )}
       {page && page.results.length > 0 && (

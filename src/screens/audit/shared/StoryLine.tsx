@@ -17,7 +17,7 @@ const sentences: Readonly<Record<string, (who: ReactNode) => ReactNode>> = {
   'patient.deceased': (who) => rich('{who} noted that the patient died', { who }),
   'patient.merged': (who) => rich('{who} merged two charts of the patient', { who }),
   'patient.unmerged': (who) => rich('{who} undid a merge', { who }),
-  'patient.told_apart': (who) => rich('{who} noted that somebody alike is another person', { who }),
+  'patient.told_apart': (who) => rich('{who} marked a similar patient as a different person', { who }),
   'patient_consent.created': (who) => rich('{who} asked for a consent', { who }),
   'patient_consent.signed': (who) => rich('{who} took the patient’s signature on a consent', { who }),
   'patient_consent.refused': (who) => rich('{who} noted that the patient refused a consent', { who }),

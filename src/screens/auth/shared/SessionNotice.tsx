@@ -25,12 +25,12 @@ export function SessionNotice({ from }: { from?: string | undefined }) {
   if (from === invitationPath)
     return (
       <Notice tone="info" title={t('Your invitation is waiting.')}>
-        {t('You see who invites you as soon as you are signed in.')}
+        {t('Sign in to see who invited you.')}
       </Notice>
     );
   return (
     <Notice tone="info" title={t('Please sign in.')}>
-      {t('You come back to the page you were on, and what you had typed waits there.')}
+      {t('You return to the page you were on, with what you had typed.')}
     </Notice>
   );
 }

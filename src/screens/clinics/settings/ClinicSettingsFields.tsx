@@ -42,7 +42,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           {...week}
           value={spansOf(week.value)}
           onChange={(spans) => week.onChange(spans)}
-          hint={t('No hours at all means always.')}
+          hint={t('No hours means always open.')}
           emptyWord={isAlwaysOpen ? t('Open all day') : t('Closed')}
         />
         <ClosedDaysField form={form} />
@@ -52,12 +52,12 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           {...timezone}
           options={zones}
           hint={t(
-            'Every time in this clinic is shown and typed in its own zone. Reservations keep their instant.',
+            "Times in this clinic are shown and entered in its own time zone. Existing reservations don't move.",
           )}
         />
         <FormRadioGroup form={form} name="week_start" options={weekStarts} isInline />
         <FormPair>
-          <FormTextField form={form} name="currency" hint={t('Three letters, for instance EUR.')} />
+          <FormTextField form={form} name="currency" hint={t('Three letters, for example EUR.')} />
         </FormPair>
       </FormSection>
       <FormSection id="clinic-booking" title={t('Reservations')}>
@@ -74,14 +74,14 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
             form={form}
             name="reminder_hours"
             unit={t('hours')}
-            hint={t('So long before a visit its patient is reminded. Empty means not at all.')}
+            hint={t('How long before a visit the patient is reminded. Leave empty for no reminder.')}
             isWhole
           />
         </FormPair>
         <Checkbox
           {...named}
           hint={t(
-            'Otherwise reminders and offers say when and where only: a phone may be read by somebody else.',
+            'Otherwise reminders and offers say only when and where, because someone else may read the phone.',
           )}
           isSelected={named.value === (true as unknown)}
           onChange={(isOn) => named.onChange(isOn)}

@@ -48,7 +48,7 @@ export function ClinicSettingsPage({ id }: { id: number }) {
       {isReadable && clinic && (
         <>
           <Notice tone="neutral" title={t('Only the owner of the clinic may change this.')}>
-            {t('You can read how it is set.')}
+            {t('You can view these settings.')}
           </Notice>
           <ClinicSettingsFacts clinic={clinic} />
         </>

@@ -44,7 +44,7 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
     >
       <legend className={css.legend}>{field.label}</legend>
       {rows.length === 0 && (
-        <p className={css.quiet}>{t('None. Whole days on which nobody is booked stand here.')}</p>
+        <p className={css.quiet}>{t('None. Days on which the clinic is closed appear here.')}</p>
       )}
       {rows.map((row, at) => (
         <fieldset

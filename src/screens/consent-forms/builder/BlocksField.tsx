@@ -66,9 +66,7 @@ export function BlocksField({ form }: { form: FormRef }) {
     >
       <legend className={css.legend}>{t('Blocks')}</legend>
       {blocks.length === 0 && (
-        <p className={css.none}>
-          {t('Nothing to read or to answer yet. Add the first block, or begin with a template.')}
-        </p>
+        <p className={css.none}>{t('This form is empty. Add the first block, or start with a template.')}</p>
       )}
       <ol className={css.rows}>
         {blocks.map((block, at) => (

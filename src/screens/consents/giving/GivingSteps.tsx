@@ -31,7 +31,7 @@ const titles: Record<Step, string> = {
   reading: t('Read the text'),
   answering: t('Answer the questions'),
   signing: t('Sign the consent'),
-  deciding: t('A decision is being written down'),
+  deciding: t('Recording a decision'),
   checking: t('One moment'),
   unchecked: t('The newest text could not be loaded'),
   changed: t('The form has changed'),
@@ -89,9 +89,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
             </Button>
           }
         >
-          {t(
-            'It has to be read again before it is signed. What was answered is kept where the questions are the same.',
-          )}
+          {t('It has to be read again before it is signed. Answers to unchanged questions are kept.')}
         </Notice>
       )}
       {step === 'done' && <p>{t('Please give the tablet back to the staff.')}</p>}

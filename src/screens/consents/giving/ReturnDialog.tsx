@@ -44,10 +44,10 @@ function OpenReturnDialog({ giving }: { giving: GivingRef }) {
         />
         <p>
           <Button type="submit" variant="primary" isPending={isChecking}>
-            {t('Leave the sheet')}
+            {t('Leave the form')}
           </Button>{' '}
           <Button variant="quiet" onClick={dismiss}>
-            {t('Stay on the sheet')}
+            {t('Stay on the form')}
           </Button>
         </p>
       </Form>

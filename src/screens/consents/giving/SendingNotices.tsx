@@ -9,7 +9,9 @@ export function SendingNotices({ giving, onRetry }: { giving: GivingRef; onRetry
   const isSlow = useSelector(giving, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(giving, (snapshot) => snapshot.hasTag('unavailable'));
   if (isSlow)
-    return <Notice title={t('This takes longer than usual.')}>{t('Nothing is lost. Please wait.')}</Notice>;
+    return (
+      <Notice title={t('This takes longer than usual.')}>{t('Nothing is lost. This takes a moment.')}</Notice>
+    );
   if (!isUnavailable) return null;
   return (
     <Notice

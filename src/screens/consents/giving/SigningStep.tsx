@@ -17,7 +17,7 @@ import { SignatureField } from './SignatureField.tsx';
 const signers = [
   { id: 'patient', label: t('The patient') },
   { id: 'guardian', label: t('A guardian') },
-  { id: 'proxy', label: t('Somebody with power of attorney') },
+  { id: 'proxy', label: t('Someone with power of attorney') },
 ];
 
 /** Who signs, and the signature. */

@@ -65,7 +65,7 @@ function Entries({ found, reservation }: { found: ConsentsFound; reservation: nu
   const named = new Set(required.map(({ patient_consent }) => patient_consent));
   const others = consents.filter(({ id }) => !named.has(id));
   if (required.length === 0 && others.length === 0)
-    return <p>{t('No consent is required for this visit, and none was asked for.')}</p>;
+    return <p>{t('No consent is required or requested for this visit.')}</p>;
   return (
     <ul className={css.list}>
       {required.map((form) => (
@@ -110,9 +110,7 @@ function Entry({ title, standing, note, reservation, consent }: EntryProps) {
           size="small"
           to="/dashboard/reservations/consent/$idx/edit/$patientConsentIdx"
           params={{ idx: String(reservation), patientConsentIdx: String(consent) }}
-          aria-label={
-            standing === 'draft' ? t('Go on with {title}', { title }) : t('Show {title}', { title })
-          }
+          aria-label={standing === 'draft' ? t('Continue {title}', { title }) : t('Show {title}', { title })}
         >
           {standing === 'draft' ? t('Go on') : t('Show')}
         </ButtonTo>

@@ -32,7 +32,7 @@ export const standingWords: Record<ConsentStanding, string> = {
 export const signerWords: Record<NonNullable<PatientConsent['signer']>['kind'], string> = {
   patient: t('The patient'),
   guardian: t('A guardian'),
-  proxy: t('Somebody with power of attorney'),
+  proxy: t('Someone with power of attorney'),
 };
 
 export const methodWords = { drawn: t('Drawn'), typed: t('Typed'), checkbox: t('Checkbox') } as const;
@@ -61,7 +61,7 @@ export function toldOf(consent: PatientConsent): string {
         consent_form_title: consent.consent_form_title,
       });
     default:
-      return t('{consent_form_title} was put away.', { consent_form_title: consent.consent_form_title });
+      return t('{consent_form_title} was closed.', { consent_form_title: consent.consent_form_title });
   }
 }
 

@@ -28,7 +28,7 @@ type Props = {
 const mostShown = 8;
 
 /** Bars that are the rows of a table: the eye reads their length, everybody else the figure beside. */
-export function BarTable({ title, head, rows, more, empty = t('Nothing falls on these days.') }: Props) {
+export function BarTable({ title, head, rows, more, empty = t('No reservations in these days.') }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const length = scaleLinear([0, Math.max(1, ...rows.map(({ value }) => value))], [0, 100]);

@@ -16,7 +16,7 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
   if (figures.totals.reservations === 0 && figures.series.every((step) => step.new_patients === 0))
     return (
       <p className={`${css.panel} ${quiet}`}>
-        {t('No reservation falls on these days, so there is nothing to draw. Other days may have some.')}
+        {t('There are no reservations in this period. Choose other days.')}
       </p>
     );
   const byStatus = [...figures.by_status].sort(
@@ -37,7 +37,7 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
       <BarTable
         title={t('Why reservations were cancelled')}
         head={[t('Reason'), t('Cancelled')]}
-        empty={t('Nothing was cancelled.')}
+        empty={t('No cancellations.')}
         rows={figures.cancellation_reasons.map(({ reason, count }) => ({
           key: reason,
           name: (

@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <div className={css.palette} onKeyDown={press}>
         <SearchField
           label={t('Search')}
-          placeholder={t('A page, a person, a reservation, or what to do')}
+          placeholder={t('Search for a page, a person, a reservation or an action')}
           value={words}
           maxLength={200}
           listId={list}
@@ -105,7 +105,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
         {isOvertaken && (
           <p className={css.overtaken} role="alert">
-            {t('This is not possible any more. What is possible now is below.')}
+            {t('This is no longer possible. What you can do now is below.')}
           </p>
         )}
         <p className={hidden} role="status">

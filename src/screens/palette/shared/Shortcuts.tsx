@@ -20,7 +20,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   }));
   const everywhere = [
     { keys: ['F6'], words: t('Go to the messages, when there are any') },
-    { keys: [t('Esc')], words: t('Close what is open, empty a search box') },
+    { keys: [t('Esc')], words: t('Close what is open, clear a search box') },
   ];
   return (
     <Dialog

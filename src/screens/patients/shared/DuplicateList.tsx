@@ -33,7 +33,7 @@ type Props = {
 /** Who is like a patient, and in what; each opens in a tab of its own, so that nothing typed is left. */
 export function DuplicateList({ candidates, action }: Props) {
   return (
-    <ul className={css.entries} aria-label={t('Patients who are alike')}>
+    <ul className={css.entries} aria-label={t('Possible duplicates to compare')}>
       {candidates.map((candidate) => {
         const { patient } = candidate;
         const facts = [
@@ -61,7 +61,7 @@ export function DuplicateList({ candidates, action }: Props) {
             <span className={quiet}>{facts.filter(Boolean).join(' · ')}</span>
             {candidate.reasons.length > 0 && (
               <span className={quiet}>
-                {t('Alike: {reasons}', { reasons: reasonWords(candidate.reasons) })}
+                {t('Matching: {reasons}', { reasons: reasonWords(candidate.reasons) })}
               </span>
             )}
             {action && <span>{action(patient)}</span>}

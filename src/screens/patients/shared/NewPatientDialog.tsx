@@ -87,12 +87,9 @@ function Fields({ form, today }: { form: FormRef; today: string }) {
       {birth > adultsBornBy(today) && (
         <>
           <p className={quiet}>
-            {t(
-              'Under {ageOfConsent} years of age somebody else answers for the patient: a guardian is needed.',
-              {
-                ageOfConsent,
-              },
-            )}
+            {t('Patients under {ageOfConsent} need a guardian.', {
+              ageOfConsent,
+            })}
           </p>
           <FormPair>
             <TextField {...guardian} isRequired />

@@ -36,7 +36,7 @@ export function PatientRecords({ patient }: { patient: number }) {
     return (
       <EmptyState
         title={t('Not for your role')}
-        text={t('Medical records are shown to those who treat patients.')}
+        text={t('Only staff who treat patients can see medical records.')}
       />
     );
   if (isUnavailable)

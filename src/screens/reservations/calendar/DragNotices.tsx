@@ -66,13 +66,9 @@ function ReasonDialog({ drag, problem }: { drag: DragRef; problem: string }) {
   const event = { type: 'reason.given' as const, reason };
   const isMissing = isTried && !drag.getSnapshot().can(event);
   return (
-    <Dialog
-      isOpen
-      title={t('Move it all the same?')}
-      onClose={() => drag.send({ type: 'carrying.cancelled' })}
-    >
+    <Dialog isOpen title={t('Move it anyway?')} onClose={() => drag.send({ type: 'carrying.cancelled' })}>
       <Form
-        aria-label={t('Move it all the same?')}
+        aria-label={t('Move it anyway?')}
         onSubmit={() => {
           setTried(true);
           drag.send(event);

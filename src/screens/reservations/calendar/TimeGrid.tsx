@@ -174,7 +174,7 @@ export function TimeGrid(props: TimeGridProps) {
     >
       <p className={hidden} id={helpId}>
         {t(
-          'Arrow keys move through times and columns. Enter on a free time makes a reservation, Shift and arrow keys draw how long it takes. Enter or Space picks a reservation up, arrow keys move it, Shift and arrow keys change how long it takes, Enter drops it, Escape puts it back. O opens it.',
+          'Use the arrow keys to move through times and columns. Press Enter on a free time to book it, or Shift and arrow keys to set how long it takes. Press Enter or Space to pick up a reservation, arrow keys to move it, Shift and arrow keys to change its length, Enter to drop it, Escape to put it back. Press O to open it.',
         )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot put its cells where the time says */}

@@ -33,7 +33,7 @@ export default function LinkDialog({ url, onNoted }: { url: string; onNoted: () 
         </>
       }
     >
-      <p>{t('Whoever has this link sees when and where the visit is. It is shown only now.')}</p>
+      <p>{t('Anyone with this link can see when and where the visit is. It is shown only now.')}</p>
       <code className={css.address} dir="ltr">
         {url}
       </code>

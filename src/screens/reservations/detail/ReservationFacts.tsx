@@ -92,6 +92,6 @@ const stampsOf = (reservation: Reservation): { term: string; at: string }[] =>
     { term: t('Arrived'), at: reservation.arrived_at },
     { term: t('Started'), at: reservation.started_at },
     { term: t('Completed'), at: reservation.completed_at },
-    { term: t('Did not come'), at: reservation.no_show_at },
+    { term: t('No-show'), at: reservation.no_show_at },
     { term: t('Cancelled'), at: reservation.cancelled_at },
   ].filter((one): one is { term: string; at: string } => one.at !== null);

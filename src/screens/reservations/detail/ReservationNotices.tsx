@@ -51,7 +51,9 @@ export function ReservationNotices({ reservation, zone }: Props) {
       {override_reason && (
         <Notice
           tone="warning"
-          title={isUngated(reservation) ? t('Started without a required consent.') : t('Taken with a reason')}
+          title={
+            isUngated(reservation) ? t('Started without a required consent.') : t('Booked with a reason')
+          }
         >
           <bdi>{override_reason}</bdi>
         </Notice>

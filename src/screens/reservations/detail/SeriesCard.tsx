@@ -23,7 +23,7 @@ export function SeriesCard({ reservation, series, left, zone }: Props) {
   return (
     <Card
       title={t('Series')}
-      text={t('Number {place} of {count}. Cancelling and editing ask which of them are meant.', {
+      text={t('Number {place} of {count} in a series. When you edit or cancel, you choose which ones.', {
         place,
         count: series.length,
       })}

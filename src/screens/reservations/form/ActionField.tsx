@@ -5,7 +5,7 @@ import { wallOf } from '#src/time/wallTime.ts';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 
 const actions = [
-  { id: 'book', label: t('Reservation'), detail: t('The time is taken at once.') },
+  { id: 'book', label: t('Reservation'), detail: t('The time is booked at once.') },
   {
     id: 'request',
     label: t('Request'),

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 
 const words: Record<ConsentDue['state'], (title: string, until: string) => string> = {
   missing: (title) => t('{title}: not given yet.', { title }),
-  waiting: (title) => t('{title}: begun, not signed yet.', { title }),
+  waiting: (title) => t('{title}: started, not signed yet.', { title }),
   refused: (title) => t('{title}: refused.', { title }),
   revoked: (title) => t('{title}: revoked.', { title }),
   expired: (title) => t('{title}: expired.', { title }),

@@ -43,7 +43,7 @@ export function DurationField({ form, services, staff, drawn }: Props) {
             usual === null
               ? drawn !== null && t('{drawn} minutes were drawn in the calendar.', { drawn })
               : own !== undefined && own !== chosen?.minutes
-                ? t('{name} takes {own} minutes for it, usual are {usual}.', {
+                ? t('{name} takes {own} minutes for it instead of {usual}.', {
                     name,
                     own,
                     usual: chosen?.minutes ?? own,

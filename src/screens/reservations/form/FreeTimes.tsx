@@ -90,7 +90,7 @@ export function FreeTimes({ form, clinic, staff, zone }: Props) {
       {wanted !== null && !isBusy && (
         <div>
           <Button variant="quiet" size="small" onClick={() => look(null)}>
-            {t('Show times of everybody')}
+            {t("Show everyone's times")}
           </Button>
         </div>
       )}

@@ -57,7 +57,7 @@ export function NextFree({ form, clinic, staff, zone, isAskedAtOnce }: Props) {
         </Button>
         {wanted !== null && !isBusy && (
           <Button variant="quiet" onClick={() => ask(true)}>
-            {t('With anybody')}
+            {t('With anyone')}
           </Button>
         )}
       </div>

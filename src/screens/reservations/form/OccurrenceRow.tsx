@@ -112,7 +112,7 @@ const icons = {
 };
 const words = {
   free: t('Free.'),
-  doubtful: t('Something speaks against it; it needs a reason.'),
+  doubtful: t('It has a conflict and needs a reason.'),
   taken: t('It cannot be booked.'),
   skipped: t('Skipped.'),
 };

@@ -56,7 +56,7 @@ export function PatientField({ form, clinic, zone }: Props) {
               ? t('Searching.')
               : isIdle
                 ? t('Type a part of the name, the number, the phone or the date of birth.')
-                : t('Nobody found. Try another word, or create the patient.')
+                : t('No patient found. Try another word, or create the patient.')
         }
         onChange={(id) => {
           const one = lookup.getSnapshot().context.found.find((option) => option.id === id);

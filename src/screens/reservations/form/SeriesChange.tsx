@@ -25,7 +25,7 @@ export function SeriesChange({ plan, zone }: Props) {
     return (
       <Notice
         tone="warning"
-        title={t('The dates could not be looked at.')}
+        title={t('The dates could not be checked.')}
         action={
           <Button size="small" onClick={() => plan.send({ type: 'plan.retried' })}>
             {t('Try again')}
@@ -37,7 +37,7 @@ export function SeriesChange({ plan, zone }: Props) {
     <div className={css.plan}>
       <p className={css.summary} role="status">
         {occurrences.length === 0
-          ? t('Looking at the dates.')
+          ? t('Checking the dates.')
           : clashing === 0
             ? plural(occurrences.length, 'One reservation changes.', '{count} reservations change.')
             : t('{fitting} of {count} reservations can change.', {

@@ -34,7 +34,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
     return (
       <Notice
         tone="warning"
-        title={t('The dates could not be looked at.')}
+        title={t('The dates could not be checked.')}
         action={
           <Button size="small" onClick={() => plan.send({ type: 'plan.retried' })}>
             {t('Try again')}
@@ -76,7 +76,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
 function summaryOf(kept: readonly Occurrence[], isWhole: boolean, isFirst: boolean): string {
   if (!isWhole)
     return t('Choose the patient, the service, who gives it and the first time to see the dates.');
-  if (isFirst) return t('Looking at the dates.');
+  if (isFirst) return t('Checking the dates.');
   const taken = kept.filter(isHard).length;
   if (taken === 1)
     return t('{count} dates. One of them is taken: skip it or move it.', { count: kept.length });

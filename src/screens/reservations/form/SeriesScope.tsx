@@ -38,7 +38,7 @@ export function SeriesScope({ form, slot, plan, zone }: Props) {
           form={form}
           name="override_reason"
           rows={2}
-          hint={t('Only needed where something speaks against one of the other dates.')}
+          hint={t('Only needed if one of the other dates has a conflict.')}
         />
       )}
     </>

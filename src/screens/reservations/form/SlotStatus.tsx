@@ -62,8 +62,8 @@ export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) 
           }
         >
           {soft.length > 0
-            ? t('The time could not be held, so whoever saves first has it.')
-            : t('The time is free. It could not be held, so whoever saves first has it.')}
+            ? t('The time could not be held, so the first to save gets it.')
+            : t('The time is free but could not be held, so the first to save gets it.')}
         </Notice>
       )}
       {snapshot.matches('expired') && (
@@ -76,7 +76,7 @@ export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) 
             </Button>
           }
         >
-          {t('Somebody else may take it until you save.')}
+          {t('Someone else can book it until you save.')}
         </Notice>
       )}
       {isTaken && (
@@ -116,7 +116,7 @@ export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) 
       )}
       {!isTaken && soft.length > 0 && (
         <>
-          <Notice tone="warning" title={t('Something speaks against this time.')}>
+          <Notice tone="warning" title={t('This time has a conflict.')}>
             {soft.map(({ message }) => (
               <p key={message}>
                 <bdi>{translateServerText(message)}</bdi>
@@ -148,7 +148,7 @@ function Countdown({ seconds, isDoubtful }: { seconds: number; isDoubtful: boole
     <p className={css.held}>
       <span role="status">
         {isDoubtful
-          ? t('Nobody else can take this time while you decide.')
+          ? t('This time is held for you while you decide.')
           : t('The time is free and held for you.')}
       </span>{' '}
       <span role="timer" className={css.count}>

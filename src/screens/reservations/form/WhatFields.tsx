@@ -40,7 +40,7 @@ export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props)
   };
   const hint =
     others.length > 0 && who.value !== '' && !given.some(({ id }) => String(id) === who.value)
-      ? t('They do not usually give this service.')
+      ? t("They don't usually provide this service.")
       : undefined;
   return (
     <>
@@ -51,7 +51,7 @@ export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props)
         <ComboBox
           {...who}
           options={optionsOf([...given, ...others])}
-          hint={isQueued ? (hint ?? t('Leave it empty if anybody will do.')) : hint}
+          hint={isQueued ? (hint ?? t('Leave empty for anyone.')) : hint}
           placeholder={only && !more ? only.name : t('Type to find')}
         />
       )}

@@ -51,7 +51,7 @@ export function BatchOutcomes({ flow, onClose }: { flow: BatchRef; onClose: () =
       }
     >
       <p role="status">{t('{done} of {all} were done.', { done, all: outcomes.length })}</p>
-      <ul className={css.outcomes} aria-label={t('What became of each')}>
+      <ul className={css.outcomes} aria-label={t('Results')}>
         {outcomes.map((one) => {
           const { word, Icon, tone } = became[one.became];
           return (

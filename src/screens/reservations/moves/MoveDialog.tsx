@@ -41,7 +41,7 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
         <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
         {isUnavailable && (
           <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
-            {t('Nothing is known to have changed. Try again.')}
+            {t('Your change may not have been saved. Try again.')}
           </Notice>
         )}
         <FormButtons>

@@ -9,8 +9,8 @@ export const moveWords: Record<Move, { label: string; done: string }> = {
   start: { label: t('Start'), done: t('The visit was started.') },
   complete: { label: t('Complete'), done: t('The visit was completed.') },
   arriveLate: { label: t('Arrived late'), done: t('The patient was checked in late.') },
-  noShow: { label: t('No-show'), done: t('The patient was marked as not come.') },
-  undoCheckIn: { label: t('Undo check-in'), done: t('The check-in was taken back.') },
+  noShow: { label: t('No-show'), done: t('The patient was marked as a no-show.') },
+  undoCheckIn: { label: t('Undo check-in'), done: t('The check-in was undone.') },
   pauseBack: { label: t('Back to waiting'), done: t('The patient is waiting again.') },
   reopen: { label: t('Reopen'), done: t('The reservation was booked again.') },
   declineOffer: { label: t('Decline offer'), done: t('The offer was declined. The time is free again.') },
@@ -30,12 +30,12 @@ export const timeMoveWords: Record<TimeMove, string> = {
 /** Why a move asks for words, as the head of its dialog and a sentence below it. */
 export const moveQuestions: Partial<Record<Move, { title: string; text: string }>> = {
   accept: {
-    title: t('Accept all the same?'),
-    text: t('Something speaks against this time. A reason is kept with the reservation.'),
+    title: t('Accept it anyway?'),
+    text: t('This time has a conflict. Your reason is kept with the reservation.'),
   },
   reopen: {
-    title: t('Reopen all the same?'),
-    text: t('Something speaks against this time. A reason is kept with the reservation.'),
+    title: t('Reopen it anyway?'),
+    text: t('This time has a conflict. Your reason is kept with the reservation.'),
   },
   checkIn: {
     title: t('Check in on another day?'),

@@ -30,7 +30,7 @@ export function useBatchMove(onDone: () => void): BatchRef {
   const tellUndone = (count: number) =>
     app.toasts.push({
       kind: 'info',
-      text: plural(count, 'One reservation was taken back.', '{count} reservations were taken back.'),
+      text: plural(count, 'One reservation was undone.', '{count} reservations were undone.'),
     });
   /** The toast may outlive the page it came from: then a chart of its own takes all of them back. */
   const undo = () => {
@@ -44,7 +44,7 @@ export function useBatchMove(onDone: () => void): BatchRef {
     again.on('finished', () => {
       const { outcomes } = again.getSnapshot().context;
       const done = outcomes.filter(({ became }) => became === 'done').length;
-      const text = t('{done} of {all} were taken back.', { done, all: outcomes.length });
+      const text = t('{done} of {all} were undone.', { done, all: outcomes.length });
       app.toasts.push({ kind: 'error', text });
       again.stop();
       reread();

@@ -10,7 +10,11 @@ export function useFreedNotice(): (reservation: { id: number; clinic: number }) 
   const tell = (count: number) =>
     app.toasts.push({
       kind: 'info',
-      text: plural(count, 'One patient waits for this time.', '{count} patients wait for this time.'),
+      text: plural(
+        count,
+        'One patient is waiting for this time.',
+        '{count} patients are waiting for this time.',
+      ),
       action: {
         label: t('Offer it'),
         onAction: () => void router.navigate({ to: '/dashboard/reservations/waiting' }),

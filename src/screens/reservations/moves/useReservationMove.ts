@@ -75,7 +75,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     reread();
   });
   useFact(flow, 'changedElsewhere', () => {
-    tell(t('Somebody else changed the reservation first. This is how it stands now; nothing was done.'));
+    tell(t('Someone else changed this reservation first. This is how it is now; your change was not made.'));
     reread();
   });
   const takeOver = useEffectEvent((newer: Movable) =>
@@ -86,4 +86,4 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
   return flow;
 }
 
-const undoneText = ({ number }: Movable) => t('The last step of {number} was taken back.', { number });
+const undoneText = ({ number }: Movable) => t('The last step of {number} was undone.', { number });

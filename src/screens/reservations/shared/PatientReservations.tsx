@@ -49,15 +49,15 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
     return (
       <EmptyState
         title={t('No reservation yet')}
-        text={t('Whatever is reserved for this patient is listed here, upcoming and past.')}
+        text={t("This patient's upcoming and past reservations appear here.")}
         action={book}
       />
     );
   return (
     <div className={css.stack}>
       <div className={css.tools}>{book}</div>
-      <Part title={t('Upcoming')} empty={t('Nothing is upcoming.')} rows={ahead} zone={zone} />
-      <Part title={t('Past')} empty={t('Nothing lies in the past.')} rows={over} zone={zone} />
+      <Part title={t('Upcoming')} empty={t('No upcoming reservations.')} rows={ahead} zone={zone} />
+      <Part title={t('Past')} empty={t('No past reservations.')} rows={over} zone={zone} />
       {ahead.length + over.length === 100 && <p className={quiet}>{t('The latest 100 reservations.')}</p>}
     </div>
   );

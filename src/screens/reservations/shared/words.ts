@@ -74,7 +74,7 @@ export const serviceShown = ({
 /** Who does it; somebody who waits for anybody has no one yet, unless a time was offered. */
 export const staffShown = (
   one: Pick<Reservation, 'staff_name' | 'status' | 'waitlist' | 'start_at'>,
-): string => (waitsForAnybody(one) && !one.start_at ? t('Anybody') : one.staff_name);
+): string => (waitsForAnybody(one) && !one.start_at ? t('Anyone') : one.staff_name);
 
 /** Since when somebody waits without a time. */
 export const sinceWords = ({ arrived_at }: Pick<Reservation, 'arrived_at'>, zone: string): string =>

@@ -48,7 +48,7 @@ export function FreedTimeCard({ clinic, time, zone, flow }: Props) {
           <bdi>{time.staff_name}</bdi>
         </div>
       </div>
-      <ol className={css.waiting} aria-label={t('Those whom it suits, in order')}>
+      <ol className={css.waiting} aria-label={t('Patients it suits, in order')}>
         {time.waiting.map((one) => (
           <Person key={one.appointment} one={one} zone={zone} />
         ))}
@@ -69,7 +69,7 @@ export function FreedTimeCard({ clinic, time, zone, flow }: Props) {
           >
             {rich('{name} declined', { name: <bdi>{patientShown(offered)}</bdi> })}
           </Button>
-          <span className={css.quiet}>{t('The time goes to the next who waits.')}</span>
+          <span className={css.quiet}>{t('The time goes to the next patient on the list.')}</span>
         </div>
       )}
       {!offered && !next && <p className={css.quiet}>{t('Everyone who waits has declined this time.')}</p>}

@@ -109,7 +109,7 @@ function Waiting({
             icon={<CalendarCheck size={20} aria-hidden />}
             title={t('Nothing to offer')}
             text={t(
-              'When a cancelled or moved reservation leaves a time that suits somebody who waits, it stands here.',
+              'Times freed by a cancelled or moved reservation appear here when they suit someone on the waiting list.',
             )}
           />
         ) : (
@@ -122,7 +122,7 @@ function Waiting({
       </section>
       <section className={css.part} aria-labelledby="who-waits">
         <h2 className={css.title} id="who-waits">
-          {t('Who waits')}
+          {t('Waiting patients')}
         </h2>
         <WaitingTable clinic={clinic} page={page} zone={zone} />
       </section>

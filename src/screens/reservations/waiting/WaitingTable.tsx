@@ -21,7 +21,7 @@ function wishes({ waitlist, staff_name }: Reservation): string {
   const days = listed((waitlist?.weekdays ?? []).map(weekdayName));
   return inARow(
     [
-      waitlist?.staff_any ? t('Anybody') : staff_name,
+      waitlist?.staff_any ? t('Anyone') : staff_name,
       days,
       waitlist?.earliest ? t('not before {day}', { day: dayOf(waitlist.earliest) }) : '',
       waitlist?.latest ? t('not after {day}', { day: dayOf(waitlist.latest) }) : '',
@@ -39,10 +39,8 @@ export function WaitingTable({ clinic, page, zone }: Props) {
   if (page.results.length === 0)
     return (
       <EmptyState
-        title={t('Nobody waits')}
-        text={t(
-          'Whoever wants a time that is not free can be put on the waiting list when the reservation is made.',
-        )}
+        title={t('No one is on the waiting list')}
+        text={t('Patients who want a time that is taken can be added to the waiting list when you book.')}
         action={
           <ButtonTo to="/dashboard/reservations/create" disabledReason={forbidden}>
             {t('New reservation')}
@@ -52,7 +50,7 @@ export function WaitingTable({ clinic, page, zone }: Props) {
     );
   return (
     <Table
-      label={t('Who waits')}
+      label={t('Waiting patients')}
       rows={page.results}
       rowKey={({ id }) => id}
       columns={[
@@ -66,7 +64,7 @@ export function WaitingTable({ clinic, page, zone }: Props) {
           ),
         },
         { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },
-        { id: 'wishes', title: t('What suits'), cell: (one) => <bdi>{wishes(one)}</bdi> },
+        { id: 'wishes', title: t('Preferences'), cell: (one) => <bdi>{wishes(one)}</bdi> },
         { id: 'priority', title: t('Priority'), cell: ({ priority }) => priorities[priority] },
         {
           id: 'since',

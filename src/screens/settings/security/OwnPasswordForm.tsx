@@ -48,7 +48,7 @@ export function OwnPasswordForm({ children, ...props }: Props & { children?: Rea
             name="password"
             autoComplete="current-password"
             autoFocus
-            hint={t("So that nobody else changes this while you're away from the screen.")}
+            hint={t("So that no one else changes this while you're away from the screen.")}
           />
         </>
       )}

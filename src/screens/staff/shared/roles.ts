@@ -3,12 +3,15 @@ import { t } from '#src/language/t.ts';
 
 /** The roles, each with who that is. */
 export const roles: Record<Role, { word: string; detail: string }> = {
-  owner: { word: t('Owner'), detail: t('Made the clinic and may do everything in it.') },
+  owner: { word: t('Owner'), detail: t('Created the clinic and can do everything in it.') },
   manager: { word: t('Manager'), detail: t('Runs the clinic: staff, services, forms and the desk.') },
   practitioner: { word: t('Practitioner'), detail: t('Treats patients, writes and signs their records.') },
-  assistant: { word: t('Assistant'), detail: t('Helps to treat, writes records, signs none.') },
+  assistant: {
+    word: t('Assistant'),
+    detail: t("Assists with treatment and writes records, but can't sign them."),
+  },
   receptionist: { word: t('Receptionist'), detail: t('Works at the desk; sees no medical records.') },
-  viewer: { word: t('Viewer'), detail: t('Reads, and changes nothing.') },
+  viewer: { word: t('Viewer'), detail: t('Can view everything, but change nothing.') },
 };
 
 /** The roles that can be given to somebody: all but the owner's. */
