@@ -10989,7 +10989,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "This was changed by somebody else in the meantime."
+                 *       "detail": "This was changed by someone else in the meantime."
                  *     }
                  */
                 "application/json": components["schemas"]["Detail"];

@@ -49,4 +49,4 @@ export function createApiTokens({ open }: Transactions) {
 }
 
 /** Whether a failure says that a token opens nothing any more. */
-export const isEnded = (error: unknown): boolean => error instanceof SessionEnded;
+const isEnded = (error: unknown): boolean => error instanceof SessionEnded;
