@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ApiScope, isApiScope } from '#machines/lifecycles/apiScopes.ts';
-import { SessionEnded, type TokenRef, type Transactions } from '#server/database/transaction.ts';
+import type { TokenRef, Transactions } from '#server/database/transaction.ts';
 
 /** What every token begins with, so that one that was published by mistake is recognised. */
 export const tokenPrefix = 'crt_';
@@ -47,6 +47,3 @@ export function createApiTokens({ open }: Transactions) {
     return token;
   };
 }
-
-/** Whether a failure says that a token opens nothing any more. */
-const isEnded = (error: unknown): boolean => error instanceof SessionEnded;
