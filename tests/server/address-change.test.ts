@@ -25,7 +25,7 @@ const messages = async () =>
 const mailed = async () => (await messages()).at(-1)?.data.code as string;
 const addressOf = async (account: Account) =>
   (await api.pool.query('SELECT email, email_confirmed_at FROM users WHERE id = $1', [account.id])).rows[0];
-const refused = { status: 400, body: { code: [expect.stringContaining('was used already')] } };
+const refused = { status: 400, body: { code: [expect.stringContaining('was already used')] } };
 
 describe('another address of an account', () => {
   it('counts once its mailbox has confirmed it, and the former one is told', async () => {

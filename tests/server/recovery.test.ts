@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link is refused', () => {
-  const refused = { status: 400, body: { code: [expect.stringContaining('was used already')] } };
+  const refused = { status: 400, body: { code: [expect.stringContaining('was already used')] } };
 
   it('the second time, even at the same moment', async () => {
     const code = await forgotten(ada);

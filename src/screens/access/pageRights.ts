@@ -46,6 +46,7 @@ export const pageRights = {
   '/dashboard/settings/connections': null,
   '/dashboard/settings/messages': 'listMessages',
   '/dashboard/settings/password': null,
+  '/dashboard/settings/security': null,
   '/dashboard/staffs': 'listStaff',
   '/dashboard/staffs/away/$idx/$exception': 'listTimeOffAppointments',
   '/dashboard/staffs/create': 'createStaffMember',

@@ -5,6 +5,7 @@ import { apiScopes, permitsScope } from '#machines/lifecycles/apiScopes.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { tokenCreateFlow } from '#src/flows/connections/tokenCreate.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
@@ -80,9 +81,7 @@ export function TokenEditor({ clinic, onClose }: Props) {
 const chosen = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const scopesInWords = (value: unknown) =>
-  chosen(value)
-    .map((one) => scopeWords[one as keyof typeof scopeWords]?.label ?? one)
-    .join(', ');
+  listed(chosen(value).map((one) => scopeWords[one as keyof typeof scopeWords]?.label ?? one));
 
 function TokenFields({ form, clinic }: { form: FormRef; clinic: number }) {
   const scopes = useField(form, 'scopes');

@@ -127,7 +127,7 @@ describe('a time that becomes free', () => {
     // nobody else can book what is offered, not even by another offer
     const clash = await ask('POST', base, { ...visit, clinic: visit.clinic, action: 'book' });
     expect(clash).toMatchObject({ status: 409 });
-    expect(clash.body.start_at[0]).toMatch(/is offered to somebody on the waiting list until/);
+    expect(clash.body.start_at[0]).toMatch(/is offered to someone on the waiting list until/);
     const direct = await act({ id: bob.appointment, version: bob.version }, 'offer', {
       start_at: visit.start_at,
     });
