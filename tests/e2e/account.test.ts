@@ -133,7 +133,7 @@ test('the rules of a password are ticked off while it is typed, and told by the 
   await button(page, 'Change password').click();
   await expect
     .poll(() => problemAt(page, 'New password'))
-    .toContain('made of words that everybody here would try first');
+    .toContain('uses words that are easy to guess here');
   await fill(page, { 'New password': 'seven quiet herons', 'Confirm new password': 'seven quiet herons' });
   expect(await kept()).toHaveLength(4);
   await button(page, 'Change password').click();

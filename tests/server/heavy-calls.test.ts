@@ -125,7 +125,7 @@ it('only so much may be on its way to a chart at once', async () => {
   for (let at = 0; at < 3; at += 1) expect((await begin(20 * 1024 * 1024)).status).toBe(201);
   const refused = await begin(1);
   expect(refused.status).toBe(409);
-  expect(refused.body.detail).toEqual([expect.stringContaining('still being sent')]);
+  expect(refused.body.detail).toEqual([expect.stringContaining('still uploading')]);
   await api.pool.query(
     "UPDATE attachments SET created_at = created_at - interval '61 minutes' WHERE patient_id = $1",
     [patient],

@@ -158,6 +158,7 @@ export const visitMakers: Record<string, Maker> = {
   reopenAppointment: async (world) => on(await onVisit(world, [['cancel', { reason: 'sick' }]])),
   voidAppointment: async (world) => on(await book(world), { reason }),
   rescheduleSeries: async (world) => on(await recurring(world), { scope: 'this', time: '07:45' }),
+  previewSeriesChange: async (world) => on(await recurring(world), { scope: 'this', time: '07:45' }),
   cancelSeries: async (world) => on(await recurring(world), { scope: 'all', reason: 'sick' }),
   exportAppointment: async (world) => on(await book(world)),
   releaseSlot: async ({ clinic, service, staff, post }) => ({

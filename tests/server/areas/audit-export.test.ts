@@ -37,7 +37,7 @@ test('what is asked for leaves as a table in which nothing is a formula, and tha
   expect(said.status).toBe(200);
   expect(said.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = said.text.trimEnd().split('\r\n');
-  expect(lines[0]).toContain('"Time (UTC)","User","Name","Kind","Action"');
+  expect(lines[0]).toContain('"Time (UTC)","User","Name","Via","Kind","Action"');
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(line).toContain(`"'=1+1 Byron"`);
   expect(said.text).not.toContain('"clinic"');

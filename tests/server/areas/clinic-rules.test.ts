@@ -51,7 +51,7 @@ it('a visit with a signed record is not made unseen: no undone check-in, no no-s
   const { version } = await world.read(`${visits}/${visit.id}/`);
   expect(await ask('POST', `${visits}/${visit.id}/undo-check-in/`, { version })).toMatchObject({
     status: 409,
-    body: { detail: [expect.stringContaining('signed medical record')] },
+    body: { detail: [expect.stringContaining('signed record')] },
   });
   await api.pool.query(`UPDATE reservations SET status = 'booked' WHERE id = $1`, [visit.id]);
   expect((await ask('POST', `${visits}/${visit.id}/no-show/`, { version })).status).toBe(409);
