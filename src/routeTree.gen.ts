@@ -46,8 +46,8 @@ import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
-import { Route as DashboardSettingsEmailRouteImport } from './routes/dashboard/settings/email'
 import { Route as DashboardSettingsConnectionsRouteImport } from './routes/dashboard/settings/connections'
+import { Route as DashboardSettingsEmailRouteImport } from './routes/dashboard/settings/email'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
@@ -266,17 +266,17 @@ const DashboardSettingsAuditRoute = DashboardSettingsAuditRouteImport.update({
   path: '/settings/audit',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardSettingsEmailRoute = DashboardSettingsEmailRouteImport.update({
-  id: '/settings/email',
-  path: '/settings/email',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
 const DashboardSettingsConnectionsRoute =
   DashboardSettingsConnectionsRouteImport.update({
     id: '/settings/connections',
     path: '/settings/connections',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardSettingsEmailRoute = DashboardSettingsEmailRouteImport.update({
+  id: '/settings/email',
+  path: '/settings/email',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardSettingsMessagesRoute =
   DashboardSettingsMessagesRouteImport.update({
     id: '/settings/messages',
@@ -443,8 +443,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
-  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
+  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -505,8 +505,8 @@ export interface FileRoutesByTo {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
-  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
+  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -570,8 +570,8 @@ export interface FileRoutesById {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
-  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
+  '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
@@ -636,8 +636,8 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
-    | '/dashboard/settings/email'
     | '/dashboard/settings/connections'
+    | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/settings/security'
@@ -698,8 +698,8 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
-    | '/dashboard/settings/email'
     | '/dashboard/settings/connections'
+    | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/settings/security'
@@ -762,8 +762,8 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
-    | '/dashboard/settings/email'
     | '/dashboard/settings/connections'
+    | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
     | '/dashboard/settings/security'
@@ -1073,18 +1073,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsAuditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/settings/email': {
-      id: '/dashboard/settings/email'
-      path: '/settings/email'
-      fullPath: '/dashboard/settings/email'
-      preLoaderRoute: typeof DashboardSettingsEmailRouteImport
-      parentRoute: typeof DashboardRouteRouteImport
-    }
     '/dashboard/settings/connections': {
       id: '/dashboard/settings/connections'
       path: '/settings/connections'
       fullPath: '/dashboard/settings/connections'
       preLoaderRoute: typeof DashboardSettingsConnectionsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/settings/email': {
+      id: '/dashboard/settings/email'
+      path: '/settings/email'
+      fullPath: '/dashboard/settings/email'
+      preLoaderRoute: typeof DashboardSettingsEmailRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/settings/messages': {
@@ -1283,8 +1283,8 @@ interface DashboardRouteRouteChildren {
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
-  DashboardSettingsEmailRoute: typeof DashboardSettingsEmailRoute
   DashboardSettingsConnectionsRoute: typeof DashboardSettingsConnectionsRoute
+  DashboardSettingsEmailRoute: typeof DashboardSettingsEmailRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
@@ -1331,8 +1331,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
-  DashboardSettingsEmailRoute: DashboardSettingsEmailRoute,
   DashboardSettingsConnectionsRoute: DashboardSettingsConnectionsRoute,
+  DashboardSettingsEmailRoute: DashboardSettingsEmailRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,

@@ -57,7 +57,9 @@ test('a card of the board moves by its menu and by dragging, as the lifecycle al
 }) => {
   const { account, book, read } = await bookableClinic();
   const visit = await book({ start_at: at('09:00') });
-  const page = await visitor.visit(path('board'), { as: account });
+  // wide enough for all columns that a card is carried between: one that scrolls into view moves the others
+  const viewport = { width: 2200, height: 900 };
+  const page = await visitor.visit(path('board'), { as: account, viewport });
   await arrive(page, 'Reservations');
   const menu = button(page, `Steps of ${visit.number}`);
   await menu.focus();
