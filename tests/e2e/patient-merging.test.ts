@@ -98,7 +98,7 @@ test('possible duplicates are told apart for good', async ({ visitor }) => {
   await button(page, 'Two people').click();
   const question = page.getByRole('alertdialog', { name: 'Are these two people?' });
   await question.getByRole('button', { name: 'Two people' }).click();
-  await question.getByText('Say how you know').waitFor();
+  await question.getByText('Enter how you know').waitFor();
   await field(page, 'How you know').fill('Father and son.');
   await question.getByRole('button', { name: 'Two people' }).click();
   await page.getByRole('heading', { name: 'No possible duplicates' }).waitFor();

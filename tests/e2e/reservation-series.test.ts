@@ -88,7 +88,7 @@ test('of a series this one, the later ones or all are changed and cancelled', as
     '2036-03-24T11:00:00.000Z',
   ]);
   const series = page.getByRole('region', { name: 'Series' });
-  await series.getByText('Number 2 of 4.').waitFor();
+  await series.getByText('Number 2 of 4 in a series.').waitFor();
   await button(page, 'Cancel reservation').click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the reservation?' });
   expect(await findings(page)).toEqual([]);

@@ -30,9 +30,12 @@ export function RecordHead({ title, patient, person, zone, record, description, 
         name={fullName(person)}
         place="page"
         actions={
-          <h1 className={css.writing} tabIndex={-1}>
-            {title}
-          </h1>
+          <>
+            <h1 className={css.writing} tabIndex={-1}>
+              {title}
+            </h1>
+            {record !== undefined && <ToRecord record={record} />}
+          </>
         }
       />
     );
@@ -52,24 +55,16 @@ export function RecordHead({ title, patient, person, zone, record, description, 
               </TextTo>
             ),
           },
-          ...(record === undefined
-            ? []
-            : [
-                {
-                  key: 'record',
-                  link: (
-                    <TextTo
-                      to="/dashboard/patients/detail/medical-records/detail/$idx"
-                      params={{ idx: String(record) }}
-                    >
-                      {t('Record')}
-                    </TextTo>
-                  ),
-                },
-              ]),
+          ...(record === undefined ? [] : [{ key: 'record', link: <ToRecord record={record} /> }]),
         ]}
       />
       {person && <PatientBanner patient={person} zone={zone} name={fullName(person)} place="page" />}
     </>
   );
 }
+
+const ToRecord = ({ record }: { readonly record: number }) => (
+  <TextTo to="/dashboard/patients/detail/medical-records/detail/$idx" params={{ idx: String(record) }}>
+    {t('Record')}
+  </TextTo>
+);
