@@ -47,7 +47,7 @@ test('a form that is open at a switch of the clinic stays open, and is saved whe
     .click();
   await button(page, 'Clinic: Mill').waitFor();
   await readAgain;
-  await page.getByText('Something Harbour gives').waitFor();
+  await page.getByText('Something Harbour offers').waitFor();
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Skin check');
   await button(page, 'Create service').click();
   await page.getByText('Skin check was created.').waitFor();
@@ -60,7 +60,7 @@ test('a form that is open at a switch of the clinic stays open, and is saved whe
   // what is opened next belongs to the clinic that was chosen
   await page.getByRole('link', { name: 'Services', exact: true }).first().click();
   await page.getByRole('link', { name: 'New service' }).first().click();
-  await page.getByText('Something Mill gives').waitFor();
+  await page.getByText('Something Mill offers').waitFor();
 });
 
 test('one of fifty clinics is found in the switcher, on a small screen and by the keyboard alone', async ({

@@ -99,7 +99,7 @@ function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
             params={{ idx: String(visit.id), patientConsentIdx: String(required.patient_consent) }}
             aria-label={t('Continue {title}', { title: form.title })}
           >
-            {t('Go on')}
+            {t('Continue')}
           </ButtonTo>
         )}
         <Button

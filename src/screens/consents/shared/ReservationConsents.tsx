@@ -112,7 +112,7 @@ function Entry({ title, standing, note, reservation, consent }: EntryProps) {
           params={{ idx: String(reservation), patientConsentIdx: String(consent) }}
           aria-label={standing === 'draft' ? t('Continue {title}', { title }) : t('Show {title}', { title })}
         >
-          {standing === 'draft' ? t('Go on') : t('Show')}
+          {standing === 'draft' ? t('Continue') : t('Show')}
         </ButtonTo>
       )}
     </li>
