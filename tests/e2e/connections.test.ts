@@ -19,7 +19,7 @@ test('an owner connects a program, which reads patients until the token is revok
   expect(await problemsOf(page)).toEqual([]);
   await link(page, 'New token').click();
   await fill(page, { Name: 'Laboratory' });
-  await page.getByText('Read patients', { exact: true }).click();
+  await page.getByText(/^Read patients/).click();
   expect(await problemsOf(page)).toEqual([]);
   await button(page, 'Create token').click();
   const dialog = page.getByRole('alertdialog', { name: 'Token for Laboratory' });
@@ -38,7 +38,7 @@ test('an owner connects a program, which reads patients until the token is revok
     .getByRole('alertdialog', { name: 'Revoke Laboratory?' })
     .getByRole('button', { name: 'Revoke token' })
     .click();
-  await page.getByText('Laboratory revoked', { exact: true }).waitFor();
+  await page.getByText('Laboratory revoked').waitFor();
   expect((await read()).status).toBe(401);
   await page.goto(new URL('/dashboard/settings/audit', page.url()).href);
   await arrive(page, 'Audit log');
