@@ -239,7 +239,7 @@ export const slotHoldOnPage: PageFlow<Scene> = {
       const sentences = [
         'Checking the time.',
         'The time is free and held for you.',
-        'It could not be held',
+        'could not be held, so the first',
         'The time is no longer held.',
         'This time cannot be booked.',
         'This was refused.',
@@ -261,7 +261,7 @@ export const slotHoldOnPage: PageFlow<Scene> = {
     checking: { said: 'Checking the time.' },
     holding: { said: 'Checking the time.' },
     held: { said: 'The time is free and held for you.' },
-    unheld: { said: 'It could not be held' },
+    unheld: { said: 'could not be held, so the first' },
     expired: { said: 'The time is no longer held.' },
     taken: { said: 'This time cannot be booked.' },
     refused: { said: 'This was refused.' },
