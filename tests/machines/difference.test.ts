@@ -74,7 +74,7 @@ test('a guard or a delay that reads otherwise is told, and marked where it is us
   expect(found?.lines).toContain('    was 10000');
   expect(found?.lines).toContain('    is  30');
   const marked = found?.difference.changed.map(([, edge]) => edge.event) ?? [];
-  expect(marked).toEqual(['error: remove', 'after slow']);
+  expect(marked).toEqual(['error: remove', 'after slow (10 s)']);
 });
 
 test('what only an assign writes is no secret either', () => {
