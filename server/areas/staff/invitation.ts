@@ -94,7 +94,7 @@ export const acceptInvitation = (call: Call<'acceptInvitation'>): Promise<Answer
 
 async function join(trx: Trx, origin: Origin, user: ActingUser, claim: Claim, codeHash: Buffer) {
   await sql`SELECT accept_invitation(${codeHash})`.execute(trx);
-  const row = await rowById<StaffRow>(trx, 'staff', claim.staff_id);
+  const row = await rowById(trx, 'staff', claim.staff_id);
   const scope = row && (await scopeOf(trx, origin, user, row.clinic_id));
   if (!row || !scope) return undefined;
   await tell(scope, { action: 'staff.joined', objectType: 'staff', objectId: row.id });
