@@ -4,19 +4,11 @@ import { consentFormSnapshot } from '#machines/lifecycles/consentForm.stored.ts'
 import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
-import {
-  type Block,
-  detailedForm,
-  emptyForm,
-  type FormBody,
-  type FormRow,
-  formKind,
-  type Terms,
-  type Variant,
-} from './form.ts';
+import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formKind } from './form.ts';
 
 /** Stores a form as a draft. */
 export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
@@ -69,16 +61,7 @@ export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answ
   });
 }
 
-type VersionRow = {
-  number: number;
-  published_at: Date;
-  published_by: number | null;
-  checksum: string;
-  title: string;
-  blocks: Block[];
-  variants: Variant[];
-  terms: Terms;
-};
+type VersionRow = Omit<Row<'consent_form_versions'>, 'clinic_id' | 'form_id'>;
 
 /** One published version, as it was frozen. */
 export const readConsentFormVersion = (call: Call<'readConsentFormVersion'>): Promise<Answer> =>

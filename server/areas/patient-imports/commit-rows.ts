@@ -4,16 +4,11 @@ import { changeThing } from '#server/access/thing.ts';
 import { storePatient } from '#server/areas/patients/one.ts';
 import type { PatientBody } from '#server/areas/patients/patient.ts';
 import { takenConstraint } from '#server/database/failures.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import type { FieldErrors } from '#server/http/refusal.ts';
 import { importKind } from './import.ts';
 
-interface Staged {
-  line: number;
-  body: PatientBody;
-  problems: FieldErrors;
-  made_patient: number | null;
-}
+type Staged = Pick<Row<'patient_import_rows'>, 'line' | 'problems' | 'made_patient'> & { body: PatientBody };
 
 /** Stores the patients of rows that were looked at; one that cannot be stored does not hold up the others. */
 export const commitImportRows = (call: Call<'commitImportRows'>): Promise<Answer> =>

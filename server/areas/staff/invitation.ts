@@ -54,21 +54,15 @@ const mailInvitation = ({ trx, clinic, user, origin }: Scope, recipient: string,
     data: { code, clinic: clinic.name, inviter: `${user.first_name} ${user.last_name}` },
   });
 
-interface Claim {
-  clinic_id: number;
+type Claim = Pick<StaffRow, 'clinic_id' | 'status' | 'user_id' | 'role' | 'first_name' | 'last_name'> & {
   staff_id: number;
-  status: StaffRow['status'];
-  user_id: number | null;
-  role: Role;
-  first_name: string;
-  last_name: string;
   clinic_name: string;
   inviter_name: string;
   inviter_role: Role | null;
   is_member: boolean;
   expires_at: Date;
   at: Date;
-}
+};
 
 /** Who invites to what, told to whoever holds the code. */
 export const readInvitation = (call: Call<'readInvitation'>): Promise<Answer> =>
