@@ -1,9 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const calendar = style({ padding: space[3], fontVariantNumeric: 'tabular-nums' });
+
+globalStyle(`${calendar} table`, { inlineSize: '100%' });
 
 export const head = style({
   display: 'flex',
@@ -30,7 +32,7 @@ export const weekday = style({
 export const day = style({
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '2.25rem',
+  minInlineSize: '2.25rem',
   blockSize: '2.25rem',
   borderRadius: radius.control,
   cursor: 'pointer',
@@ -42,7 +44,7 @@ export const day = style({
     '&[data-outside-month]': { visibility: 'hidden' },
   },
   '@media': {
-    [media.coarse]: { inlineSize: '2.5rem', blockSize: '2.5rem' },
+    [media.coarse]: { blockSize: '2.5rem' },
     [media.forced]: { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } },
   },
 });

@@ -97,6 +97,7 @@ export function ComboBoxBody({ name, isLocked, combo, finder, isSuggesting = fal
       <Popover
         className={overlay.surface}
         offset={4}
+        containerPadding={0}
         isOpen={isOpen}
         UNSTABLE_portalContainer={box ?? undefined}
       >

@@ -70,6 +70,8 @@ export function DateField(props: DateFieldProps) {
         value={words.text}
         onChange={words.type}
         onBlur={() => {
+          // the calendar belongs to the field: whoever chooses in it has not left
+          if (isOpen) return;
           words.take();
           props.onBlur?.();
         }}

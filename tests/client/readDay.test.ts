@@ -5,7 +5,16 @@ import { readTime } from '#src/time/readTime.ts';
 const today = '2026-05-20';
 
 test('a day is read as people write it', () => {
-  const ways = ['27/3/1983', '3/27/83', '27 3 83', '27.03.83', '032783', '03271983', '1983-03-27', '1983 3 27'];
+  const ways = [
+    '27/3/1983',
+    '3/27/83',
+    '27 3 83',
+    '27.03.83',
+    '032783',
+    '03271983',
+    '1983-03-27',
+    '1983 3 27',
+  ];
   for (const way of [...ways, '27 mar 83', 'March 27, 1983', '27 March 1983', '٢٧/٣/١٩٨٣'])
     expect([way, readDay(way, today)]).toEqual([way, '1983-03-27']);
 });
@@ -23,7 +32,17 @@ test('two figures are the nearest year, or the last one where the day lies behin
 });
 
 test('what is no day is none', () => {
-  for (const words of ['', '31 2 2026', '29 2 2025', '8', 'soon', '1 2 3 4', '27 3 198', 'ma 3', '13 13 2026'])
+  for (const words of [
+    '',
+    '31 2 2026',
+    '29 2 2025',
+    '8',
+    'soon',
+    '1 2 3 4',
+    '27 3 198',
+    'ma 3',
+    '13 13 2026',
+  ])
     expect([words, readDay(words, today)]).toEqual([words, null]);
 });
 
