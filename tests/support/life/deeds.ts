@@ -24,7 +24,7 @@ const restored = 'Your draft is back.';
 /** Whether a form came up with what was typed before; then it is gone on with. */
 async function isRestored({ page }: Person, flow: string): Promise<boolean> {
   const isKept = await page.evaluate(
-    (part) => Object.keys(localStorage).some((key) => key.startsWith('draft:') && key.includes(part)),
+    (part) => Object.keys(localStorage).some((key) => new RegExp(`^draft:.*${part}(?!\\d)`).test(key)),
     flow,
   );
   if (isKept)
@@ -95,9 +95,10 @@ export const book = (time?: { day: string; clock: string }): Deed =>
 const records = '/dashboard/patients/detail/medical-records';
 
 const writeRecord: Deed = async function* (person, { house, chance, word }) {
-  await person.come(`${records}/create/${chance.pick(house.patients)}`);
+  const patient = chance.pick(house.patients);
+  await person.come(`${records}/create/${patient}`);
   await field(person.page, 'Plan').waitFor();
-  if (!(await isRestored(person, 'medicalRecordCreate')))
+  if (!(await isRestored(person, `medicalRecordCreate-${patient}`)))
     await fill(person.page, {
       'Chief complaint': 'Cough',
       Assessment: 'A cold',

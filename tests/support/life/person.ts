@@ -84,17 +84,23 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
   const person: Person = {
     ...{ role, staff: account.staff, ask: asking(account), page, words: [], answers, said, follow },
     async come(path) {
-      await person.page.goto(new URL(path, person.page.url()).href);
+      await go(person.page, path);
       await enter(person, account);
       const { pathname } = new URL(path, person.page.url());
       if (new URL(person.page.url()).pathname !== pathname) {
-        await person.page.goto(new URL(path, person.page.url()).href);
+        await go(person.page, path);
         await enter(person, account);
       }
     },
   };
   await person.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   return person;
+}
+
+/** Goes to an address; a page that is just on its way elsewhere is asked once more. */
+async function go(page: Page, path: string): Promise<void> {
+  const { href } = new URL(path, page.url());
+  await page.goto(href).catch(() => page.goto(href));
 }
 
 /** Passes a sign-in or a lock that a page came up with. */
