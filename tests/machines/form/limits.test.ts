@@ -73,26 +73,29 @@ const unbounded = ['timezone', 'preferred_language', 'week_start', 'old_password
 /** Asked for by another field, which is empty where there is no follow-up. */
 const optional = ['in_days'];
 
-describe.each(forms)('the fields of %s', (path, fields, names) => {
-  const limits = limitsOf(schemaAt(path));
-  const pairs = Object.entries(fields).flatMap(([field, { rules }]) => {
-    const name = names ? names[field] : field;
-    const asked = name ? limits[name] : undefined;
-    return asked ? [{ field, name, rules, asked }] : [];
-  });
+describe.each(forms.map(([path, fields, names]) => ({ path, fields, names })))(
+  'the fields of $path',
+  ({ path, fields, names }) => {
+    const limits = limitsOf(schemaAt(path));
+    const pairs = Object.entries(fields).flatMap(([field, { rules }]) => {
+      const name = names ? names[field] : field;
+      const asked = name ? limits[name] : undefined;
+      return asked ? [{ field, name, rules, asked }] : [];
+    });
 
-  it('are known to the contract', () => expect(pairs.length).toBeGreaterThan(0));
+    it('are known to the contract', () => expect(pairs.length).toBeGreaterThan(0));
 
-  it.each(pairs)('$field is asked for what the contract asks', ({ name = '', rules, asked }) => {
-    for (const limit of asked) {
-      if ((limit.rule === 'required' ? optional : unbounded).includes(name)) continue;
-      if (rules.some(({ rule }) => stricter[limit.rule]?.includes(rule))) continue;
-      expect(rules).toContainEqual(limit);
-    }
-  });
+    it.each(pairs)('$field is asked for what the contract asks', ({ name = '', rules, asked }) => {
+      for (const limit of asked) {
+        if ((limit.rule === 'required' ? optional : unbounded).includes(name)) continue;
+        if (rules.some(({ rule }) => stricter[limit.rule]?.includes(rule))) continue;
+        expect(rules).toContainEqual(limit);
+      }
+    });
 
-  it.each(pairs)('$field has no other bounds than the contract', ({ rules, asked }) => {
-    for (const one of rules)
-      if (one.rule === 'length' || one.rule === 'between') expect(asked).toContainEqual(one);
-  });
-});
+    it.each(pairs)('$field has no other bounds than the contract', ({ rules, asked }) => {
+      for (const one of rules)
+        if (one.rule === 'length' || one.rule === 'between') expect(asked).toContainEqual(one);
+    });
+  },
+);
