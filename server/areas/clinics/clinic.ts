@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Row } from '#server/database/tables.ts';
 
 export const clinicColumns = [
   'id',
@@ -27,7 +26,7 @@ export const clinicColumns = [
 ] as const;
 
 /** A stored clinic, as far as it is shown. */
-export type ClinicRow = Pick<Selectable<Tables['clinics']>, (typeof clinicColumns)[number]>;
+export type ClinicRow = Pick<Row<'clinics'>, (typeof clinicColumns)[number]>;
 
 type Shown = components['schemas']['Clinic'];
 
@@ -44,8 +43,8 @@ export function shownClinic(row: ClinicRow): Shown {
     currency: row.currency,
     week_start: row.week_start,
     slot_minutes: row.slot_minutes,
-    opening_hours: row.opening_hours as Shown['opening_hours'],
-    closed_periods: row.closed_periods as Shown['closed_periods'],
+    opening_hours: row.opening_hours,
+    closed_periods: row.closed_periods,
     late_cancel_hours: row.late_cancel_hours,
     record_unlock_hours: row.record_unlock_hours,
     record_unlock_always: row.record_unlock_always,
