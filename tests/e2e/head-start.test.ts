@@ -45,6 +45,18 @@ function firstOf(asked: readonly string[]): readonly string[] {
 
 const twice = (asked: readonly string[]) => asked.filter((one, at) => asked.indexOf(one) < at);
 
+/** Notes which scripts were asked for when the app took the place of the shell: then only the idle page fetches more. */
+function noteScripts() {
+  let isDrawn = false;
+  new MutationObserver(() => {
+    const isShell = document.querySelector('#root [inert]') !== null;
+    isDrawn ||= isShell;
+    if (!isDrawn || isShell || 'scripts' in globalThis) return;
+    const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    Object.assign(globalThis, { scripts: asked.filter((name) => name.endsWith('.js')) });
+  }).observe(document, { childList: true, subtree: true });
+}
+
 const textOf = (page: Page) => page.evaluate(() => document.body.textContent);
 
 describe('what a page behind sign-in asks for first', () => {
@@ -55,14 +67,21 @@ describe('what a page behind sign-in asks for first', () => {
       const page = await visitor.visit(path, {
         as: account,
         stored,
-        before: async (one) => one.on('request', (request) => requests.push(named(request))),
+        async before(one) {
+          one.on('request', (request) => requests.push(named(request)));
+          await one.addInitScript(noteScripts);
+        },
       });
       await page.getByRole('main').getByText(text).first().waitFor();
+      const scripts = await page.evaluate(() => (globalThis as unknown as { scripts: string[] }).scripts);
       const early = firstOf([...requests]);
       expect(twice(early), path).toEqual([]);
       const document = await page.evaluate(async () => (await fetch(location.href)).text());
-      // a dozen, what every page behind sign-in has, and three tiny ones of React Aria that nothing can be joined to
-      expect(document.split('rel="modulepreload"').length - 1, path).toBeLessThanOrEqual(16);
+      // a dozen, and what every page behind sign-in has
+      expect(document.split('rel="modulepreload"').length - 1, path).toBeLessThanOrEqual(13);
+      // what stands further down may follow (charts, a timeline), but nothing on the way to the page is a second trip
+      const late = scripts.filter((script) => !document.includes(script));
+      if (path === '/dashboard/patients') expect(late, path).toEqual([]);
       expect(early.filter((one) => one.includes('/api/')).length, path).toBeLessThanOrEqual(9);
       await page.context().close();
     }
@@ -179,4 +198,32 @@ test('the shell is there before the code, in the language of the browser, and st
   await code.release();
   await arrive(page, 'Pacientes');
   expect(await places()).toEqual(before);
+});
+
+test('the shell needs neither the code nor the styles of the pages', async ({ visitor }) => {
+  const { account, chart, stored } = await furnish();
+  const page = await visitor.visit('/icon.svg', { as: account, stored });
+  await hold(page, /\/assets\/(?!shell-)/, '**/assets/**');
+  await page.goto(new URL(chart, page.url()).href, { waitUntil: 'commit' });
+  const shell = page.locator('#root [inert]');
+  await shell.locator('nav a').first().waitFor();
+  const isStyled = () => shell.locator('nav').evaluate((nav) => nav.getBoundingClientRect().height > 500);
+  await expect.poll(isStyled).toBe(true);
+  expect(await textOf(page)).not.toContain('Nguyễn');
+});
+
+test('a page that is loaded again asks for nothing but its document and its data', async ({ visitor }) => {
+  const { account, stored } = await furnish();
+  const page = await visitor.visit('/dashboard/patients', { as: account, stored });
+  const shown = page.getByRole('main').getByText('Nguyễn').first();
+  await shown.waitFor();
+  await page.reload();
+  await shown.waitFor();
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => !name.startsWith('/api/')),
+  );
+  expect(fetched).toEqual([]);
 });
