@@ -287,6 +287,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/user/second-step/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the signed-in user for the second step again.
+         * @description A clinic may want it before a signature. It answers what a sign-in would be asked, whether or not this browser is trusted.
+         */
+        post: operations["askSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/user/second-step/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the second step again; for five minutes this session may sign. */
+        post: operations["takeSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/factors/": {
         parameters: {
             query?: never;
@@ -4186,6 +4223,19 @@ export interface components {
             /** @description Why. */
             reason?: string;
         };
+        /** @description Until when the user has to set up a second step; in lists, and only where the clinic requires one of their role and they have none. */
+        SecondStepDue: {
+            /**
+             * Format: date-time
+             * @example 2026-03-16T09:00:00Z
+             */
+            at: string;
+            /**
+             * @description Whether that time is over: until they set one up, the clinic is closed to them.
+             * @example false
+             */
+            is_over: boolean;
+        };
         /**
          * @example {
          *       "id": 1,
@@ -4240,6 +4290,13 @@ export interface components {
             messages_name_service?: boolean;
             /** @description Whether a time with a soft conflict can be taken, with a reason. */
             allow_soft_double_booking?: boolean;
+            /** @description The roles that need a second step at sign-in. */
+            second_step_roles?: ("owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer")[];
+            /** @description How many days its members have to set one up. */
+            second_step_grace_days?: number;
+            /** @description Whether whoever has a second step is asked for it again when they sign a record or a consent. */
+            signing_asks_step?: boolean;
+            second_step_due?: components["schemas"]["SecondStepDue"];
             /** @description Not promised by every server. */
             version?: number;
             /** Format: date-time */
@@ -4353,6 +4410,27 @@ export interface components {
              * @example true
              */
             allow_soft_double_booking?: boolean;
+            /**
+             * @description The roles that need a second step at sign-in.
+             * @default []
+             * @example [
+             *       "owner",
+             *       "manager"
+             *     ]
+             */
+            second_step_roles?: ("owner" | "manager" | "practitioner" | "assistant" | "receptionist" | "viewer")[];
+            /**
+             * @description How many days its members have to set one up.
+             * @default 14
+             * @example 14
+             */
+            second_step_grace_days?: number;
+            /**
+             * @description Whether whoever has a second step is asked for it again when they sign a record or a consent.
+             * @default false
+             * @example false
+             */
+            signing_asks_step?: boolean;
         };
         /**
          * @description A colour by name; light and dark themes each have their own shade of it.
@@ -11712,6 +11790,65 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    askSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the user can be proven; it holds for 10 minutes and for this session. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInChallenge"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "3Zq1n0b7yXv8sKc2",
+                 *       "method": "totp",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondStep"];
+            };
+        };
+        responses: {
+            /** @description It is taken. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listFactors: {
         parameters: {
             query?: never;
@@ -11845,6 +11982,7 @@ export interface operations {
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

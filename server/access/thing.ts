@@ -1,11 +1,11 @@
 import type { AuditThing } from '#machines/lifecycles/auditActions.ts';
-import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
+import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { lockInOrder, rowById, type Stamps } from '#server/database/rows.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
-import { type Asked, denied, forbidden, type Scope, scopeOf } from './scope.ts';
+import { type Asked, denied, forbidden, type Scope, scopeOf, mayIn } from './scope.ts';
 
 /** A kind of stored thing: its table, and the word for it in the audit log. */
 export interface Kind {
@@ -73,7 +73,7 @@ function find<Row extends Placed>(
     const row = await rowById<Row>(trx, table, call.params.id, lock);
     const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
     if (!row || !scope) return denied(trx, call.origin, user, word, call.params.id);
-    return permits(scope.role, permission) ? work(scope, row) : forbidden(scope, permission);
+    return mayIn(scope, permission) ? work(scope, row) : forbidden(scope, permission);
   });
 }
 

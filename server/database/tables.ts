@@ -35,6 +35,8 @@ export interface Tables {
     created_at: Created;
     expires_at: Date;
     ended_at: ColumnType<Date | null, never, Date>;
+    /** When the second step was last taken in it. */
+    step_taken_at: ColumnType<Date | null, Date | undefined, Date>;
   };
   factors: {
     id: GeneratedAlways<number>;
@@ -62,7 +64,14 @@ export interface Tables {
     expires_at: Date;
   };
   recovery_codes: { user_id: number; code_hash: Buffer };
-  sign_in_challenges: { code_hash: Buffer; user_id: number; webauthn: string | null; expires_at: Date };
+  sign_in_challenges: {
+    code_hash: Buffer;
+    user_id: number;
+    /** The session that is asked again; null for a sign-in. */
+    session_id: string | null;
+    webauthn: string | null;
+    expires_at: Date;
+  };
   trusted_devices: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -116,6 +125,9 @@ export interface Tables {
     reminder_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
     messages_name_service: Generated<boolean>;
     allow_soft_double_booking: Generated<boolean>;
+    second_step_roles: Generated<string[]>;
+    second_step_grace_days: Generated<number>;
+    signing_asks_step: Generated<boolean>;
     version: Generated<number>;
     created_at: Created;
     updated_at: Changed;

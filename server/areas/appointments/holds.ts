@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import {
   conflict,
@@ -9,6 +8,7 @@ import {
   refuseForeign,
   type Scope,
   scopeOf,
+  mayIn,
 } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { findConflicts } from './conflicts.ts';
@@ -51,7 +51,7 @@ export function releaseSlot(call: Call<'releaseSlot'>): Promise<Answer> {
     const [hold] = rows;
     const scope = hold && (await scopeOf(trx, call.origin, user, hold.clinic_id));
     if (!hold || !scope || hold.user_id !== user.id) return denied(trx, call.origin, user, 'hold', id);
-    if (!permits(scope.role, 'reservations.write')) return forbidden(scope, 'reservations.write');
+    if (!mayIn(scope, 'reservations.write')) return forbidden(scope, 'reservations.write');
     await endHolds(scope, id);
     return { status: 204 };
   });

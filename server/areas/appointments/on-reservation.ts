@@ -1,7 +1,6 @@
 import type { Act } from '#machines/lifecycles/act.ts';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
-import { permits } from '#machines/lifecycles/permissions.ts';
 import {
   type Asked,
   actOf,
@@ -11,6 +10,7 @@ import {
   type Scope,
   scopeOf,
   tell,
+  mayIn,
 } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { instant, rowById } from '#server/database/rows.ts';
@@ -50,7 +50,7 @@ export function onReservation(
     const seen = await rowById<ReservationRow>(trx, 'reservations', call.params.id);
     const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
     if (!seen || !scope) return denied(trx, call.origin, user, 'reservation', call.params.id);
-    if (!permits(scope.role, permission)) return forbidden(scope, permission);
+    if (!mayIn(scope, permission)) return forbidden(scope, permission);
     const before = seen.last_move?.staff;
     const parties = [seen.staff_id, before, ...staff].filter((id) => id !== null && id !== undefined);
     await lockParties(scope, parties, seen.patient_id);
