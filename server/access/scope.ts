@@ -131,9 +131,7 @@ export const stepMissing =
 export const forbidden = (scope: Scope, permission: string): Promise<Answer> =>
   refused(
     scope,
-    scope.isStepMissing
-      ? stepMissing
-      : `Your role here (${scope.role}) does not allow this (${permission}).`,
+    scope.isStepMissing ? stepMissing : `Your role here (${scope.role}) does not allow this (${permission}).`,
   );
 
 /** Refuses with 403 and says why. An answer and not a throw, because the entry about the attempt must outlive it. */

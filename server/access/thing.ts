@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
-import { type Asked, denied, forbidden, type Scope, scopeOf, mayIn } from './scope.ts';
+import { type Asked, denied, forbidden, mayIn, type Scope, scopeOf } from './scope.ts';
 
 /** A kind of stored thing: its table, and the word for it in the audit log. */
 export interface Kind {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepMissing } from '#server/access/scope.ts';
 import { operationRights } from '#machines/lifecycles/operationRights.ts';
+import { stepMissing } from '#server/access/scope.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { contract } from '#tests/support/contract.ts';
 import { worldOf } from '#tests/support/furnished-clinic.ts';

@@ -151,7 +151,8 @@ describe('a clinic that requires a second step', () => {
         ...{ clinic: world.clinic, name: 'Lab', scopes: ['patient.read'], days: 30 },
       })
     ).body;
-    const ask = () => api.raw({ method: 'GET', url: '/fhir/R4/Patient', headers: { authorization: `Bearer ${secret}` } });
+    const ask = () =>
+      api.raw({ method: 'GET', url: '/fhir/R4/Patient', headers: { authorization: `Bearer ${secret}` } });
     expect((await ask()).status).toBe(200);
     await requireOf(['manager'], 0);
     expect((await ask()).status).toBe(403);

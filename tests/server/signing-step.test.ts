@@ -132,7 +132,7 @@ describe('a signature where the clinic asks for the second step again', () => {
 });
 
 describe('the second step once more', () => {
-  it('refuses a used code, a challenge of a sign-in or of another session, and an owner\'s code', async () => {
+  it("refuses a used code, a challenge of a sign-in or of another session, and an owner's code", async () => {
     await on.letTimePass();
     const code = await codeOf(secret);
     expect((await take(ada.token, code)).status).toBe(204);

@@ -5,10 +5,10 @@ import {
   denied,
   forbidden,
   inClinic,
+  mayIn,
   refuseForeign,
   type Scope,
   scopeOf,
-  mayIn,
 } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { findConflicts } from './conflicts.ts';

@@ -7,10 +7,10 @@ import {
   conflict,
   denied,
   forbidden,
+  mayIn,
   type Scope,
   scopeOf,
   tell,
-  mayIn,
 } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { instant, rowById } from '#server/database/rows.ts';

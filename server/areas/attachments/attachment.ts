@@ -3,7 +3,7 @@ import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Asked } from '#server/access/scope.ts';
-import { conflict, denied, forbidden, type Scope, scopeOf, tell, mayIn } from '#server/access/scope.ts';
+import { conflict, denied, forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
 import { rowById, type Stamps, shownStamps } from '#server/database/rows.ts';

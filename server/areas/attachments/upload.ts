@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { conflict, forbidden, type Scope, mayIn } from '#server/access/scope.ts';
+import { conflict, forbidden, mayIn, type Scope } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import { fullRecord } from '#server/areas/medical-records/record.ts';
 import { type PatientRow, patientKind } from '#server/areas/patients/patient.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
-import { type Asked, denied, forbidden, type Scope, scopeOf, tell, mayIn } from '#server/access/scope.ts';
+import { type Asked, denied, forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';

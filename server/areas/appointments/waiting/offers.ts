@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { conflict, denied, forbidden, inClinic, scopeOf, tell, mayIn } from '#server/access/scope.ts';
+import { conflict, denied, forbidden, inClinic, mayIn, scopeOf, tell } from '#server/access/scope.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
