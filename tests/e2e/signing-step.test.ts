@@ -89,13 +89,13 @@ test('an amendment that asks for it keeps what is written, and is signed after i
   const page = await visitor.visit(`${base}/${record}`, { as: account });
   await button(page, 'Amend').click();
   await field(page, 'Plan').fill('Rest.');
-  await field(page, 'Reason').fill('The plan was missing.');
-  await button(page, 'Sign amendment').click();
+  await field(page, 'Reason for the amendment').fill('The plan was missing.');
+  await button(page, 'Amend').click();
   await fill(page, { Code: await nextCode() });
   await button(page, 'Confirm code').click();
   await expect.poll(() => asked(page).count()).toBe(0);
   expect(await field(page, 'Plan').inputValue()).toBe('Rest.');
-  await button(page, 'Sign amendment').click();
+  await button(page, 'Amend').click();
   await page.getByText('The amendment was signed.').waitFor();
   expect(await statusOf(account, record)).toBe('amended');
 });
