@@ -38,14 +38,16 @@ const perishable = among(statesThatTake('expire'));
  */
 export async function takeDue(pool: pg.Pool, channels: readonly Channel[], most: number): Promise<Taken[]> {
   const { rows } = await pool.query<Taken>(
-    `UPDATE outbox o SET state = 'sending', attempts = o.attempts + 1, changed_at = now(),
-       next_attempt_at = now() + make_interval(secs => $3)
-     FROM (
+    // materialized: a subquery that a plan runs once for each row would take more than its limit
+    `WITH due AS MATERIALIZED (
        SELECT id FROM outbox
        WHERE state IN ${takeable} AND next_attempt_at <= now() AND expires_at > now()
          AND channel = ANY ($1)
        ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
-     ) due
+     )
+     UPDATE outbox o SET state = 'sending', attempts = o.attempts + 1, changed_at = now(),
+       next_attempt_at = now() + make_interval(secs => $3)
+     FROM due
      WHERE o.id = due.id
      RETURNING o.id, o.channel, o.recipient, o.language, o.template, o.data, o.attempts, o.message_id,
        (SELECT name FROM clinics c WHERE c.id = o.clinic_id) AS sender`,

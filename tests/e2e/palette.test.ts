@@ -228,6 +228,7 @@ test('the sheet tells the keys of the page that is open, and a shortcut gets ano
   await sheet.getByText('Browsers already use this key.').waitFor();
   await page.keyboard.press('h');
   await expect.poll(() => sheet.locator('dt').nth(1).innerText()).toBe('h');
+  await button(page, 'Change the key for: Show these shortcuts').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
 

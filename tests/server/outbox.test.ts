@@ -7,6 +7,7 @@ import type { Carriers } from '#server/messages/carrier.ts';
 import { carriersOf } from '#server/messages/carriers.ts';
 import { carryDue, keepCarrying } from '#server/messages/carry.ts';
 import { enqueue } from '#server/messages/outbox.ts';
+import { takeDue } from '#server/messages/queue.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Language } from '#server/words/languages.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
@@ -170,6 +171,14 @@ describe('a server', () => {
     await stopped;
     const states = (await stored()).map(({ state }) => state).sort();
     expect(states).toEqual(['queued', 'queued', 'sent', 'sent', 'sent', 'sent']);
+  });
+
+  it('takes no more than it may where the database believes the table empty and plans another way', async () => {
+    await write();
+    await api.pool.query('DELETE FROM outbox');
+    await api.pool.query('VACUUM (ANALYZE, TRUNCATE false) outbox');
+    await Promise.all(Array.from({ length: 9 }, (_, index) => write(`code-${index}`)));
+    expect(await takeDue(api.pool, ['mail'], 4)).toHaveLength(4);
   });
 
   it('that died with a message in its hands leaves it to the others, once its time is over', async () => {

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { type Shortcut, shortcutKeysMachine } from '#machines/flows/account/shortcutKeys.machine.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -19,6 +19,7 @@ type Props = {
 /** The shortcuts whose keys somebody may choose: press Change, then the new key. */
 export function OwnKeys({ words }: Props) {
   const app = useApp();
+  const buttonId = useId();
   const chart = useActorRef(shortcutKeysMachine, { input: { keys: shortcutKeys(app).now() } });
   useFact(chart, 'kept', ({ keys }) => shortcutKeys(app).keep(keys));
   const keys = useSelector(chart, ({ context }) => context.keys);
@@ -31,30 +32,45 @@ export function OwnKeys({ words }: Props) {
   return (
     <>
       <dl className={css.sheet}>
-        {(Object.entries(words) as [Shortcut, string][]).map(([name, text]) => (
-          <div className={css.shortcut} key={name}>
-            <dt>
-              {isListening && changing === name ? (
-                <Listener
-                  onKey={(key) => chart.send({ type: 'key.pressed', key })}
-                  onLeave={() => chart.send({ type: 'change.dismissed' })}
-                />
-              ) : (
-                <Keys keys={keys[name].replace('ctrl+', 'Ctrl ').split(' ')} />
-              )}
-            </dt>
-            <dd>{text}</dd>
-            <dd className={css.change}>
-              <Button
-                size="small"
-                aria-label={t('Change the key for: {text}', { text })}
-                onClick={() => chart.send({ type: 'change.asked', shortcut: name })}
-              >
-                {t('Change')}
-              </Button>
-            </dd>
-          </div>
-        ))}
+        {(Object.entries(words) as [Shortcut, string][]).map(([name, text]) => {
+          const changeButton = `${buttonId}-${name}`;
+          // the box that listens goes with its focus: Escape would then reach no dialog
+          const listenNoMore = () => {
+            if (chart.getSnapshot().matches('resting')) document.getElementById(changeButton)?.focus();
+          };
+          return (
+            <div className={css.shortcut} key={name}>
+              <dt>
+                {isListening && changing === name ? (
+                  <Listener
+                    onKey={(key) => {
+                      chart.send({ type: 'key.pressed', key });
+                      listenNoMore();
+                    }}
+                    onEscape={() => {
+                      chart.send({ type: 'change.dismissed' });
+                      listenNoMore();
+                    }}
+                    onLeave={() => chart.send({ type: 'change.dismissed' })}
+                  />
+                ) : (
+                  <Keys keys={keys[name].replace('ctrl+', 'Ctrl ').split(' ')} />
+                )}
+              </dt>
+              <dd>{text}</dd>
+              <dd className={css.change}>
+                <Button
+                  id={changeButton}
+                  size="small"
+                  aria-label={t('Change the key for: {text}', { text })}
+                  onClick={() => chart.send({ type: 'change.asked', shortcut: name })}
+                >
+                  {t('Change')}
+                </Button>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       {problem !== null && (
         <p className={css.overtaken} role="alert">
@@ -72,8 +88,15 @@ export function OwnKeys({ words }: Props) {
   );
 }
 
+type ListenerProps = {
+  onKey: (key: string) => void;
+  onEscape: () => void;
+  /** The focus went elsewhere. */
+  onLeave: () => void;
+};
+
 /** Takes the next key for itself, before the dialog or the page does. */
-function Listener({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
+function Listener({ onKey, onEscape, onLeave }: ListenerProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const press = (event: KeyboardEvent) => {
@@ -81,7 +104,7 @@ function Listener({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: (
     const key = keyOf(event);
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') onLeave();
+    if (event.key === 'Escape') onEscape();
     else if (key !== null) onKey(key);
   };
   return (
