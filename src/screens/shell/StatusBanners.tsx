@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { t } from '#src/language/t.ts';
+import { StepDueBanner } from '#src/screens/access/StepDue.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -22,6 +23,7 @@ export function StatusBanners() {
   return (
     <>
       <ProgressLine isActive={isLoading} />
+      <StepDueBanner />
       {(isOffline || awaitsNetwork) && (
         <Notice
           tone="warning"
