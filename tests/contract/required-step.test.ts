@@ -21,15 +21,15 @@ const inside = contract.operations.filter(
     secured && id !== 'readClinic' && !beside.includes(operationRights[id as keyof typeof operationRights]),
 );
 
-const require = (roles: string) =>
+const requireOf = (roles: string) =>
   api.pool.query('UPDATE clinics SET second_step_roles = $1, second_step_grace_days = 0', [roles]);
 
 async function closed(path: string, method: string, body: unknown) {
-  await require('{owner}');
+  await requireOf('{owner}');
   try {
     return await api.ask(method, path, { token: owner.token, body });
   } finally {
-    await require('{}');
+    await requireOf('{}');
   }
 }
 

@@ -10,9 +10,9 @@ async function harbour() {
   const owner = await createAccount();
   const { id } = await owner.createClinic('Harbour');
   const colleague = await colleagueIn(owner, id, 'receptionist');
-  const require = (second_step_roles: string[], second_step_grace_days: number) =>
+  const requireOf = (second_step_roles: string[], second_step_grace_days: number) =>
     owner.call('PUT', `/api/clinics/${id}/`, { name: 'Harbour', second_step_roles, second_step_grace_days });
-  return { owner, id, colleague, require };
+  return { owner, id, colleague, requireOf };
 }
 
 test('the owner requires a second step of roles, with days to set one up', async ({ visitor }) => {
@@ -39,8 +39,8 @@ test('a member is told on every page until they have one, and a clinic that wait
   visitor,
 }) => {
   visitor.allow('RefusedError');
-  const { colleague, require } = await harbour();
-  await require(['receptionist'], 14);
+  const { colleague, requireOf } = await harbour();
+  await requireOf(['receptionist'], 14);
   const page = await visitor.visit('/dashboard', { as: colleague });
   await arrive(page, 'Overview');
   await page.getByText(/^Set up a second step by /).waitFor();
@@ -49,7 +49,7 @@ test('a member is told on every page until they have one, and a clinic that wait
   await page.getByText(/^Set up a second step by /).waitFor();
 
   // the days are over while the page is open: the server says no, and the page says why
-  await require(['receptionist'], 0);
+  await requireOf(['receptionist'], 0);
   await entry(page, 'Services').click();
   await page.getByRole('heading', { name: 'Set up a second step to go on' }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
