@@ -2,6 +2,8 @@
 FROM node:24-bookworm-slim AS archive
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
+# npm makes the types of the contract as it installs
+COPY openapi ./openapi
 RUN ["npm", "ci"]
 COPY . .
 RUN ["npm", "run", "release", "--", "/release"]

@@ -1,19 +1,25 @@
 import type { AuditThing } from '#machines/lifecycles/auditActions.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
-import { lockInOrder, rowById, type Stamps } from '#server/database/rows.ts';
-import type { Trx } from '#server/database/tables.ts';
+import { lockInOrder, rowById, type Stamps, type TablesWith } from '#server/database/rows.ts';
+import type { Row, Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
 import { type Asked, denied, forbidden, mayIn, type Scope, scopeOf } from './scope.ts';
 
 /** A kind of stored thing: its table, and the word for it in the audit log. */
-export interface Kind {
-  table: string;
+export interface Kind<Table extends PlacedTable = PlacedTable> {
+  table: Table;
   word: AuditThing;
 }
 
-type Placed = Pick<Stamps, 'id' | 'clinic_id'>;
+interface Placed {
+  id: number;
+  clinic_id: number;
+}
+
+/** Of a table in which something can belong to no clinic, that is nobody's to see. */
+type PlacedTable = TablesWith<{ id: number; clinic_id: number | null }>;
 
 interface AskedOne extends Asked {
   params: { id: number };
@@ -22,33 +28,33 @@ interface AskedOne extends Asked {
 }
 
 /** Reads one thing inside its clinic; a foreign one is answered as one that does not exist. */
-export const onThing = <Row extends Placed>(
+export const onThing = <Table extends PlacedTable>(
   call: AskedOne,
-  kind: Kind,
+  kind: Kind<Table>,
   permission: Permission,
-  work: (scope: Scope, row: Row) => Promise<Answer>,
+  work: (scope: Scope, row: Row<Table> & Placed) => Promise<Answer>,
 ) => find(call, kind, permission, 'look', work);
 
 /** Locks one thing that has no versions: what its chart allows is decided on what it is by now. */
-export const lockThing = <Row extends Placed>(
+export const lockThing = <Table extends PlacedTable>(
   call: AskedOne,
-  kind: Kind,
+  kind: Kind<Table>,
   permission: Permission,
-  work: (scope: Scope, row: Row) => Promise<Answer>,
+  work: (scope: Scope, row: Row<Table> & Placed) => Promise<Answer>,
 ) => find(call, kind, permission, 'lock', work);
 
 /**
  * Locks one thing for a change, on the version that If-Match or the body names, after all of its kind that the change
  * will lock besides.
  */
-export const changeThing = <Row extends Stamps>(
+export const changeThing = <Table extends TablesWith<Stamps>>(
   call: AskedOne,
-  kind: Kind,
+  kind: Kind<Table>,
   permission: Permission,
-  work: (scope: Scope, row: Row) => Promise<Answer>,
+  work: (scope: Scope, row: Row<Table>) => Promise<Answer>,
   others?: (trx: Trx) => Promise<readonly number[]>,
 ) =>
-  find<Row>(
+  find<Table, Stamps>(
     call,
     kind,
     permission,
@@ -60,18 +66,19 @@ export const changeThing = <Row extends Stamps>(
     others,
   );
 
-function find<Row extends Placed>(
+function find<Table extends PlacedTable, Known extends Placed = Placed>(
   call: AskedOne,
-  { table, word }: Kind,
+  { table, word }: Kind<Table>,
   permission: Permission,
   lock: 'lock' | 'look',
-  work: (scope: Scope, row: Row) => Promise<Answer>,
+  work: (scope: Scope, row: Row<Table> & Known) => Promise<Answer>,
   others?: (trx: Trx) => Promise<readonly number[]>,
 ): Promise<Answer> {
   return call.answerAs(async (trx, user) => {
     if (others) await lockInOrder(trx, table, [call.params.id, ...(await others(trx))]);
-    const row = await rowById<Row>(trx, table, call.params.id, lock);
-    const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
+    // TypeScript does not work out what the rows of a table that it does not know have in common
+    const row = (await rowById(trx, table, call.params.id, lock)) as (Row<Table> & Known) | undefined;
+    const scope = row?.clinic_id ? await scopeOf(trx, call.origin, user, row.clinic_id) : undefined;
     if (!row || !scope) return denied(trx, call.origin, user, word, call.params.id);
     return mayIn(scope, permission) ? work(scope, row) : forbidden(scope, permission);
   });

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from './tables.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Row, Tables, Trx } from './tables.ts';
 
 /** What every clinic's row carries. */
 export interface Stamps {
@@ -12,6 +12,21 @@ export interface Stamps {
   updated_by: number | null;
 }
 
+/** The tables whose rows have these columns. */
+export type TablesWith<Columns> = {
+  [Table in keyof Tables]: Row<Table> extends Columns ? Table : never;
+}[keyof Tables];
+
+type StampedTable = TablesWith<Stamps>;
+
+/** What a row is stored with: JSON as the value that it holds, and without the stamps. */
+export type NewRow<Table extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[Table]> as Exclude<
+    Column,
+    Exclude<keyof Stamps, 'clinic_id'>
+  >]: Column extends keyof Row<Table> ? Row<Table>[Column] : never;
+};
+
 /** PostgreSQL takes lists and objects as JSON text; everything else goes as it is. */
 function stored(value: unknown): RawBuilder<unknown> {
   const isJson =
@@ -19,52 +34,56 @@ function stored(value: unknown): RawBuilder<unknown> {
   return isJson ? sql`${JSON.stringify(value)}` : sql`${value}`;
 }
 
-/** Stores a row as the acting user's and answers all of it. */
-export async function insertRow<Row extends Stamps>(
+const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined);
+
+/** Stores a row as the acting user's and answers all of it; columns given as undefined take their defaults. */
+export async function insertRow<Table extends StampedTable>(
   trx: Trx,
-  table: string,
-  values: Partial<Row>,
+  table: Table,
+  values: NewRow<Table>,
   userId: number,
-): Promise<Row> {
-  const all = { ...values, created_by: userId, updated_by: userId };
-  const columns = Object.keys(all).map((name) => sql.ref(name));
-  const { rows } = await sql<Row>`
-    INSERT INTO ${sql.table(table)} (${sql.join(columns)}) VALUES (${sql.join(Object.values(all).map(stored))})
+): Promise<Row<Table>> {
+  const all = given({ ...values, created_by: userId, updated_by: userId });
+  const columns = all.map(([name]) => sql.ref(name));
+  const cells = all.map(([, value]) => stored(value));
+  const { rows } = await sql<Row<Table>>`
+    INSERT INTO ${sql.table(table)} (${sql.join(columns)}) VALUES (${sql.join(cells)})
     RETURNING *`.execute(trx);
-  return rows[0] as Row;
+  return rows[0] as Row<Table>;
 }
 
 /** Changes a row as the acting user and counts its version; columns given as undefined stay as they are. */
-export async function updateRow<Row extends Stamps>(
+export async function updateRow<Table extends StampedTable>(
   trx: Trx,
-  table: string,
-  row: Pick<Row, 'clinic_id' | 'id'>,
-  changes: Partial<Row>,
+  table: Table,
+  row: Pick<Stamps, 'clinic_id' | 'id'>,
+  changes: Partial<NewRow<Table>>,
   userId: number | null,
-): Promise<Row> {
-  const all = Object.entries({ ...changes, updated_by: userId }).filter(([, value]) => value !== undefined);
-  const sets = all.map(([name, value]) => sql`${sql.ref(name)} = ${stored(value)}`);
-  const { rows } = await sql<Row>`
+): Promise<Row<Table>> {
+  const sets = given({ ...changes, updated_by: userId }).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${stored(value)}`,
+  );
+  const { rows } = await sql<Row<Table>>`
     UPDATE ${sql.table(table)} SET ${sql.join(sets)}, version = version + 1, updated_at = now()
     WHERE clinic_id = ${row.clinic_id} AND id = ${row.id}
     RETURNING *`.execute(trx);
-  return rows[0] as Row;
+  return rows[0] as Row<Table>;
 }
 
 /** A row by its id, as far as the policies let the user see it; locked when it is going to be changed. */
-export async function rowById<Row extends Pick<Stamps, 'id'>>(
+export async function rowById<Table extends keyof Tables>(
   trx: Trx,
-  table: string,
+  table: Table,
   id: number,
   lock: 'lock' | 'look' = 'look',
-): Promise<Row | undefined> {
+): Promise<Row<Table> | undefined> {
   const locking = lock === 'lock' ? sql`FOR UPDATE` : sql``;
-  const { rows } = await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE id = ${id} ${locking}`.execute(trx);
-  return rows[0];
+  const found = sql<Row<Table>>`SELECT * FROM ${sql.table(table)} WHERE id = ${id} ${locking}`;
+  return (await found.execute(trx)).rows[0];
 }
 
 /** Locks rows in the order of their ids, so that two who want the same ones do not wait for each other for ever. */
-export async function lockInOrder(trx: Trx, table: string, ids: readonly number[]): Promise<void> {
+export async function lockInOrder(trx: Trx, table: keyof Tables, ids: readonly number[]): Promise<void> {
   await sql`SELECT FROM ${sql.table(table)} WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(
     trx,
   );

@@ -1,110 +1,89 @@
-import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+// Written by `npm run tables` from the migrated database; do not edit.
+import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
+import type { Shapes } from './shapes.ts';
 
-type Created = ColumnType<Date, never, never>;
-type Changed = ColumnType<Date, never, Date>;
-
-/** The tables and columns that the queries may name. */
+/** Every table with its columns. */
 export interface Tables {
-  users: {
-    id: GeneratedAlways<number>;
+  address_changes: {
+    user_id: number;
     email: string;
     email_key: string;
-    username: string;
-    username_key: string;
-    first_name: string;
-    last_name: string;
-    password_hash: string;
-    /** When the holder was last seen to read what is sent to the address. */
-    email_confirmed_at: ColumnType<Date | null, Date | undefined, Date | null>;
-    version: Generated<number>;
-    created_at: Created;
-    updated_at: Changed;
-  };
-  sessions: {
-    id: GeneratedAlways<string>;
-    user_id: number;
-    refresh_hash: Buffer;
-    /** Of tokens that were given out for the next use and not used yet. */
-    offered_hashes: Generated<Buffer[]>;
-    /** Of tokens that others took the place of. */
-    replaced_hashes: Generated<Buffer[]>;
-    address: string;
-    number: GeneratedAlways<number>;
-    agent: string;
-    last_used_at: ColumnType<Date, never, Date>;
-    created_at: Created;
+    code_hash: Buffer;
     expires_at: Date;
-    ended_at: ColumnType<Date | null, never, Date>;
-    /** When the second step was last taken in it. */
-    step_taken_at: ColumnType<Date | null, Date | undefined, Date>;
   };
-  factors: {
+  api_tokens: {
     id: GeneratedAlways<number>;
+    clinic_id: number;
     user_id: number;
-    kind: 'totp' | 'passkey';
     name: string;
-    /** Of an authenticator app, closed. */
-    secret: ColumnType<Buffer | null, Buffer | undefined, never>;
-    last_step: ColumnType<string | null, string | undefined, string>;
-    /** Of a passkey. */
-    credential_id: ColumnType<string | null, string | undefined, never>;
-    public_key: ColumnType<Buffer | null, Buffer | undefined, never>;
-    counter: Generated<string>;
-    transports: Generated<string[]>;
-    host: ColumnType<string | null, string | undefined, never>;
-    created_at: Created;
-    last_used_at: ColumnType<Date | null, never, Date>;
-  };
-  factor_setups: {
-    code_hash: Buffer;
-    user_id: number;
-    kind: 'totp' | 'passkey';
-    secret: Buffer | null;
-    webauthn: string | null;
+    scopes: Shapes['api_tokens']['scopes'];
+    token_hash: Buffer;
+    ending: string;
     expires_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+    created_at: Generated<Date>;
   };
-  recovery_codes: { user_id: number; code_hash: Buffer };
-  sign_in_challenges: {
-    code_hash: Buffer;
-    user_id: number;
-    /** The session that is asked again; null for a sign-in. */
-    session_id: string | null;
-    webauthn: string | null;
-    expires_at: Date;
+  attachment_pieces: {
+    clinic_id: number;
+    attachment_id: number;
+    number: number;
+    bytes: Buffer;
   };
-  trusted_devices: {
+  attachments: {
     id: GeneratedAlways<number>;
-    user_id: number;
-    secret_hash: Buffer;
-    agent: string;
-    created_at: Created;
-    last_used_at: ColumnType<Date, never, Date>;
-    expires_at: Date;
+    clinic_id: number;
+    patient_id: number;
+    record_id: number | null;
+    file_name: string;
+    caption: string;
+    media_type: Shapes['attachments']['media_type'] | null;
+    size: number;
+    checksum: string | null;
+    status: Generated<'uploading' | 'stored' | 'deleted'>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
   };
-  throttles: { key: string; failures: number; window_ends_at: Date };
-  idempotency_keys: {
-    scope: string;
-    key: string;
-    operation: string;
-    request_hash: Buffer;
-    /** The answer, closed by the caller's key. */
-    body: string | null;
-    created_at: ColumnType<Date, never, Date>;
-  };
-  outbox: {
-    id: GeneratedAlways<number>;
-    clinic_id: number | null;
+  audit_chains: {
+    chain: string;
+    length: string;
+    head: Buffer;
   };
   audit_entries: {
+    id: GeneratedAlways<string>;
     chain: string;
+    position: string;
+    at: Date;
     user_id: number | null;
     action: string;
     object_type: string | null;
     object_id: number | null;
     clinic_id: number | null;
-    patient_id: number | null;
     address: string;
     request_id: string;
+    previous: Buffer;
+    hash: Buffer;
+    patient_id: number | null;
+    kind: GeneratedAlways<string>;
+    changes: Shapes['audit_entries']['changes'] | null;
+    via: string | null;
+  };
+  audit_seals: {
+    chain: string;
+    position: string;
+    hash: Buffer;
+    key_id: string;
+    sealed_at: Date;
+    mac: Buffer;
+  };
+  clinic_counters: {
+    clinic_id: number;
+    name: string;
+    value: number;
   };
   clinics: {
     id: GeneratedAlways<number>;
@@ -114,26 +93,696 @@ export interface Tables {
     email: string;
     phone_number: string;
     timezone: string;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    search_text: GeneratedAlways<string>;
     currency: Generated<string>;
     week_start: Generated<number>;
     slot_minutes: Generated<number>;
-    opening_hours: ColumnType<object[], string | undefined, string | undefined>;
-    closed_periods: ColumnType<object[], string | undefined, string | undefined>;
+    opening_hours: Generated<Shapes['clinics']['opening_hours']>;
+    closed_periods: Generated<Shapes['clinics']['closed_periods']>;
     late_cancel_hours: Generated<number>;
-    record_unlock_always: Generated<boolean>;
-    record_unlock_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
-    reminder_hours: ColumnType<number | null, number | null | undefined, number | null | undefined>;
-    messages_name_service: Generated<boolean>;
+    record_unlock_hours: Generated<number | null>;
     allow_soft_double_booking: Generated<boolean>;
-    second_step_roles: Generated<string[]>;
+    deleted_at: Date | null;
+    reminder_hours: number | null;
+    record_unlock_always: Generated<boolean>;
+    messages_name_service: Generated<boolean>;
+    second_step_roles: Generated<Shapes['clinics']['second_step_roles']>;
     second_step_grace_days: Generated<number>;
+    second_step_since: Generated<Shapes['clinics']['second_step_since']>;
     signing_asks_step: Generated<boolean>;
+  };
+  consent_form_versions: {
+    clinic_id: number;
+    form_id: number;
+    number: number;
+    title: string;
+    blocks: Shapes['consent_form_versions']['blocks'];
+    terms: Shapes['consent_form_versions']['terms'];
+    checksum: string;
+    published_at: Generated<Date>;
+    published_by: number | null;
+    variants: Generated<Shapes['consent_form_versions']['variants']>;
+  };
+  consent_forms: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    title: string;
+    code: string;
+    category: 'treatment' | 'procedure' | 'photography' | 'data_privacy' | 'research' | 'other';
+    description: string;
+    language: string;
+    signature_method: 'drawn' | 'typed' | 'checkbox';
+    requires_witness: boolean;
+    requires_guardian_under: number;
+    validity_days: number | null;
+    recurrence: 'once' | 'per_visit' | 'interval';
+    blocks: Shapes['consent_forms']['blocks'];
+    status: Generated<'draft' | 'published' | 'archived'>;
+    current_version: Generated<number>;
+    has_draft: Generated<boolean>;
+    signed_count: Generated<number>;
     version: Generated<number>;
-    created_at: Created;
-    updated_at: Changed;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    search_text: GeneratedAlways<string>;
+    variants: Generated<Shapes['consent_forms']['variants']>;
+  };
+  day_figures: {
+    clinic_id: number;
+    day: string;
+    facet: 'status' | 'late' | 'walk_in' | 'ahead' | 'started' | 'on_time' | 'wait' | 'service' | 'staff' | 'hour' | 'reason' | 'seen' | 'first' | 'patients';
+    word: Generated<string>;
+    key: Generated<number>;
+    count: number;
+    completed: Generated<number>;
+    no_show: Generated<number>;
+    seconds: Generated<string>;
+  };
+  factor_resets: {
+    user_id: number;
+    code_hash: Buffer;
+    expires_at: Date;
+  };
+  factor_setups: {
+    code_hash: Buffer;
+    user_id: number;
+    kind: Shapes['factor_setups']['kind'];
+    secret: Buffer | null;
+    webauthn: string | null;
+    expires_at: Date;
+  };
+  factors: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    kind: 'totp' | 'passkey';
+    name: string;
+    secret: Buffer | null;
+    last_step: string | null;
+    credential_id: string | null;
+    public_key: Buffer | null;
+    counter: Generated<string>;
+    transports: Generated<string[]>;
+    host: string | null;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  freed_times: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    service_id: number;
+    staff_id: number;
+    start_at: Date;
+    end_at: Date;
+    freed_by: number;
+    freed_at: Generated<Date>;
+  };
+  idempotency_keys: {
+    scope: string;
+    key: string;
+    operation: string;
+    request_hash: Buffer;
+    status: number | null;
+    headers: string | null;
+    body: string | null;
+    created_at: Generated<Date>;
+  };
+  medical_record_addenda: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    record_id: number;
+    text: string;
+    reason: string;
+    author: number | null;
+    status: Generated<'draft' | 'signed'>;
+    signed_at: Date | null;
+    created_at: Generated<Date>;
+    signed_by: number | null;
+    signer: Shapes['medical_record_addenda']['signer'] | null;
+  };
+  medical_record_versions: {
+    clinic_id: number;
+    record_id: number;
+    number: number;
+    content: Shapes['medical_record_versions']['content'];
+    reason: string | null;
+    checksum: string;
+    signed_at: Generated<Date>;
+    signed_by: number | null;
+    is_part: Generated<boolean>;
+    staff_id: number | null;
+    format: Generated<number>;
+    about: Shapes['medical_record_versions']['about'];
+    signer: Shapes['medical_record_versions']['signer'];
+  };
+  medical_records: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    patient_id: number;
+    reservation_id: number | null;
+    staff_id: number;
+    co_signer_id: number | null;
+    record_type: 'consultation' | 'follow_up' | 'procedure' | 'phone' | 'other';
+    occurred_at: Date;
+    content: Shapes['medical_records']['content'];
+    privacy: 'all_staff' | 'same_speciality' | 'author_only';
+    shared_with: Shapes['medical_records']['shared_with'];
+    status: Generated<'draft' | 'in_review' | 'signed' | 'amended' | 'discarded' | 'entered_in_error'>;
+    signed_version: Generated<number>;
+    signed_at: Date | null;
+    signed_by: number | null;
+    discarded_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    search_text: GeneratedAlways<string>;
+    co_authors: Generated<Shapes['medical_records']['co_authors']>;
+  };
+  moves: {
+    id: GeneratedAlways<string>;
+    clinic_id: number;
+    reservation_id: number | null;
+    consent_id: number | null;
+    form_id: number | null;
+    record_id: number | null;
+    at: Date;
+    by_user: number | null;
+    action: string;
+    from_state: string | null;
+    to_state: string;
+    reason: string | null;
+    sent: Shapes['moves']['sent'];
+    by_link: Generated<boolean>;
+  };
+  name_words: {
+    clinic_id: number;
+    word: string;
+  };
+  oidc_identities: {
+    issuer: string;
+    subject: string;
+    user_id: number;
+    linked_at: Generated<Date>;
+  };
+  oidc_sessions: {
+    session_id: string;
+    id_token: string;
+  };
+  oidc_starts: {
+    state_hash: Buffer;
+    challenge: string;
+    nonce: string;
+    verifier: string;
+    expires_at: Date;
+  };
+  outbox: {
+    id: GeneratedAlways<number>;
+    clinic_id: number | null;
+    channel: 'mail' | 'text';
+    recipient: string;
+    language: string;
+    template: string;
+    data: Shapes['outbox']['data'];
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'held'>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    expires_at: Date;
+    last_error: Generated<string>;
+    message_id: Generated<string>;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+  };
+  password_resets: {
+    user_id: number;
+    code_hash: Buffer;
+    expires_at: Date;
+  };
+  patient_consents: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    patient_id: number;
+    reservation_id: number | null;
+    form_id: number;
+    form_version: number;
+    status: Generated<'draft' | 'active' | 'inactive' | 'not_done' | 'entered_in_error'>;
+    inactive_reason: 'refused' | 'revoked' | 'expired' | 'superseded' | null;
+    decision: 'permit' | 'deny' | null;
+    answers: Shapes['patient_consents']['answers'];
+    rendered_text: string;
+    signer: Shapes['patient_consents']['signer'] | null;
+    signature: Shapes['patient_consents']['signature'] | null;
+    witness: Shapes['patient_consents']['witness'] | null;
+    note: string;
+    captured_by: number | null;
+    valid_from: Date | null;
+    valid_until: Date | null;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+    revocation_reason: string | null;
+    void_reason: string | null;
+    checksum: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    language: string | null;
+    merge_fields: Shapes['patient_consents']['merge_fields'] | null;
+  };
+  patient_distinctions: {
+    clinic_id: number;
+    patient_id: number;
+    other_id: number;
+    reason: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
+  patient_import_rows: {
+    clinic_id: number;
+    import_id: number;
+    line: number;
+    body: Shapes['patient_import_rows']['body'];
+    problems: Shapes['patient_import_rows']['problems'];
+    likeness: string;
+    made_patient: number | null;
+    outcome: 'created' | 'removed' | 'kept' | null;
+  };
+  patient_imports: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    file_name: string;
+    date_order: 'ymd' | 'dmy' | 'mdy';
+    status: Generated<'open' | 'committed' | 'undone'>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+  };
+  patient_label_links: {
+    clinic_id: number;
+    patient_id: number;
+    label_id: number;
+  };
+  patient_labels: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    name: string;
+    color: Shapes['patient_labels']['color'];
+    category: 'clinical' | 'admin' | 'contact' | 'safety' | 'behavioral' | 'other';
+    description: string;
+    priority: number;
+    is_alert: boolean;
+    parent_id: number | null;
+    status: Generated<'active' | 'archived'>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
     search_text: GeneratedAlways<string>;
   };
+  patient_merges: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    from_id: number;
+    into_id: number;
+    from_status: Shapes['patient_merges']['from_status'];
+    moved: Shapes['patient_merges']['moved'];
+    labels: Shapes['patient_merges']['labels'];
+    changed: Shapes['patient_merges']['changed'];
+    merged_at: Generated<Date>;
+    merged_by: number | null;
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
+  patient_tallies: {
+    clinic_id: number;
+    status: string;
+    count: number;
+  };
+  patients: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    mrn: string;
+    first_name: string;
+    last_name: string;
+    middle_name: string;
+    preferred_name: string;
+    suffix: string;
+    birth_date: string | null;
+    birth_date_estimated: boolean;
+    sex: 'male' | 'female' | 'other' | 'unknown';
+    gender_identity: string;
+    pronouns: string;
+    phone_number: string;
+    phone_number_alt: string;
+    email: string;
+    address_line1: string;
+    address_line2: string;
+    city: string;
+    region: string;
+    postal_code: string;
+    country: string;
+    preferred_language: string;
+    preferred_channel: 'phone' | 'sms' | 'email' | 'none';
+    blood_type: 'a_pos' | 'a_neg' | 'b_pos' | 'b_neg' | 'ab_pos' | 'ab_neg' | 'o_pos' | 'o_neg' | 'unknown';
+    emergency_contacts: Shapes['patients']['emergency_contacts'];
+    guardian: Shapes['patients']['guardian'] | null;
+    allergies: Shapes['patients']['allergies'];
+    conditions: Shapes['patients']['conditions'];
+    medications: Shapes['patients']['medications'];
+    notes: string;
+    marketing_opt_in: boolean;
+    photo_url: string;
+    status: Generated<'active' | 'archived' | 'deceased' | 'merged'>;
+    deceased_at: Date | null;
+    merged_into: number | null;
+    last_visit_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    last_key: GeneratedAlways<string>;
+    first_key: GeneratedAlways<string>;
+    search_text: GeneratedAlways<string>;
+    phone_key: GeneratedAlways<string>;
+    phone_alt_key: GeneratedAlways<string>;
+    email_key: GeneratedAlways<string>;
+    start_key: GeneratedAlways<string>;
+    day_key: GeneratedAlways<number | null>;
+    mrn_key: GeneratedAlways<string>;
+    no_known_allergies: Generated<boolean>;
+  };
+  record_templates: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    name: string;
+    kind: 'template' | 'snippet';
+    content: Shapes['record_templates']['content'];
+    status: Generated<'active' | 'archived'>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    search_text: GeneratedAlways<string>;
+  };
+  recovery_codes: {
+    user_id: number;
+    code_hash: Buffer;
+  };
+  reminders: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    reservation_id: number;
+    start_at: Date;
+    due_at: Date;
+    channel: string;
+    state: 'queued' | 'sending' | 'sent' | 'failed' | 'held' | 'skipped';
+    reason: Generated<string>;
+    at: Generated<Date>;
+    outbox_id: number | null;
+  };
+  reservation_labels: {
+    clinic_id: number;
+    reservation_id: number;
+    label_id: number;
+  };
+  reservation_series: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    patient_id: number;
+    rule: Shapes['reservation_series']['rule'];
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+  };
+  reservations: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    number: string;
+    patient_id: number;
+    service_id: number;
+    staff_id: number;
+    start_at: Date | null;
+    end_at: Date | null;
+    buffer_before: number;
+    buffer_after: number;
+    session_key: Generated<string>;
+    kind: 'scheduled' | 'walk_in' | 'virtual';
+    room: string;
+    reason: string;
+    notes: string;
+    priority: 'as_needed' | 'routine' | 'emergency';
+    source: 'staff' | 'phone' | 'online' | 'waitlist';
+    status: 'requested' | 'waitlisted' | 'booked' | 'confirmed' | 'queued' | 'arrived' | 'in_progress' | 'completed' | 'no_show' | 'cancelled' | 'entered_in_error';
+    waitlist: Shapes['reservations']['waitlist'] | null;
+    rescheduled_from_start_at: Date | null;
+    reschedule_count: Generated<number>;
+    confirmed_at: Date | null;
+    offered_until: Date | null;
+    arrived_at: Date | null;
+    started_at: Date | null;
+    completed_at: Date | null;
+    cancelled_at: Date | null;
+    no_show_at: Date | null;
+    rebooked_as: number | null;
+    rebooked_from: number | null;
+    cancellation_reason: Shapes['reservations']['cancellation_reason'] | null;
+    cancellation_note: Generated<string>;
+    cancelled_by: 'patient' | 'clinic' | null;
+    late_cancel: Generated<boolean>;
+    override_reason: string | null;
+    last_move: Shapes['reservations']['last_move'] | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    series_id: number | null;
+    changed_in: Generated<string>;
+    offer_declined_at: Date | null;
+    squeezed_in: Generated<boolean>;
+  };
+  schema_migrations: {
+    version: number;
+    name: string;
+    applied_at: Generated<Date>;
+  };
+  secrets: {
+    name: string;
+    value: Buffer;
+  };
+  service_consent_forms: {
+    clinic_id: number;
+    service_id: number;
+    form_id: number;
+    required_since: Generated<Date>;
+  };
+  service_staff: {
+    clinic_id: number;
+    service_id: number;
+    staff_id: number;
+    duration_override: number | null;
+    price_override: string | null;
+  };
+  services: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    name: string;
+    code: string;
+    category: string;
+    description: string;
+    duration_minutes: number;
+    buffer_before_minutes: number;
+    buffer_after_minutes: number;
+    slot_interval_minutes: number | null;
+    min_notice_minutes: number;
+    booking_window_days: number | null;
+    max_per_day: number | null;
+    capacity: number;
+    price: string | null;
+    currency: string;
+    color: Shapes['services']['color'];
+    location: 'clinic' | 'virtual' | 'home';
+    weekly_availability: Shapes['services']['weekly_availability'] | null;
+    initial_status: 'requested' | 'booked';
+    is_private: boolean;
+    status: Generated<'active' | 'archived'>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    search_text: GeneratedAlways<string>;
+    slot_offset_minutes: Generated<number>;
+    record_template_id: number | null;
+  };
+  sessions: {
+    id: Generated<string>;
+    user_id: number;
+    refresh_hash: Buffer;
+    address: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    ended_at: Date | null;
+    number: GeneratedAlways<number>;
+    agent: Generated<string>;
+    last_used_at: Generated<Date>;
+    offered_hashes: Generated<Buffer[]>;
+    replaced_hashes: Generated<Buffer[]>;
+    step_taken_at: Date | null;
+  };
+  sign_in_challenges: {
+    code_hash: Buffer;
+    user_id: number;
+    webauthn: string | null;
+    expires_at: Date;
+    session_id: string | null;
+  };
+  signature_images: {
+    clinic_id: number;
+    sha256: string;
+    image: string;
+  };
+  slot_holds: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    user_id: number;
+    service_id: number;
+    staff_id: number;
+    start_at: Date;
+    end_at: Date;
+    buffer_before: number;
+    buffer_after: number;
+    expires_at: Date;
+  };
+  staff: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    user_id: number | null;
+    first_name: string;
+    last_name: string;
+    title: string;
+    email: string;
+    phone_number: string;
+    role: 'owner' | 'manager' | 'practitioner' | 'assistant' | 'receptionist' | 'viewer';
+    speciality: string;
+    licence_number: string;
+    color: Shapes['staff']['color'];
+    photo_url: string;
+    signature_image: string;
+    bio: string;
+    languages: Shapes['staff']['languages'];
+    status: 'invited' | 'active' | 'suspended' | 'archived';
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+    search_text: GeneratedAlways<string>;
+    joined_at: Date | null;
+  };
+  staff_exceptions: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    staff_id: number;
+    start_at: Date;
+    end_at: Date;
+    kind: 'off' | 'extra';
+    reason: string;
+  };
+  staff_invitations: {
+    clinic_id: number;
+    staff_id: number;
+    code_hash: Buffer;
+    expires_at: Date;
+    invited_by: number;
+  };
+  staff_months: {
+    clinic_id: number;
+    month: string;
+    staff_id: number;
+    count: number;
+    no_show: number;
+    seconds: string;
+  };
+  staff_schedules: {
+    clinic_id: number;
+    staff_id: number;
+    valid_from: string;
+    valid_to: string | null;
+    days: Shapes['staff_schedules']['days'];
+  };
+  stale_days: {
+    clinic_id: number;
+    day: string;
+  };
+  throttles: {
+    key: string;
+    failures: number;
+    window_ends_at: Date;
+  };
+  trusted_devices: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    secret_hash: Buffer;
+    agent: string;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    expires_at: Date;
+  };
+  users: {
+    id: GeneratedAlways<number>;
+    email: string;
+    email_key: string;
+    username: string;
+    username_key: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    email_confirmed_at: Date | null;
+  };
+  visit_links: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    reservation_id: number;
+    purpose: string;
+    token_hash: Buffer;
+    way: 'copied' | 'sent' | 'reminder';
+    made_by: number | null;
+    made_at: Generated<Date>;
+    opened_at: Date | null;
+    wrong_dates: Generated<number>;
+    locked_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+  visit_questions: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    reservation_id: number;
+    text: string;
+    asked_at: Generated<Date>;
+    settled_at: Date | null;
+    settled_by: number | null;
+  };
 }
+
+/** A stored row of a table. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /** An open transaction. */
 export type Trx = Kysely<Tables>;

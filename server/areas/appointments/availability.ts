@@ -13,7 +13,6 @@ import { heldTimes } from './held.ts';
 import { noticesOf } from './notices.ts';
 import { placesOf } from './places.ts';
 import { consentsDue } from './required-consents.ts';
-import type { ReservationRow } from './reservation.ts';
 import { serviceOf, slotOf } from './slot.ts';
 import { takingStates } from './taking-time.ts';
 import { loadHours, type StaffHours, weekTime, workingTime } from './working-time.ts';
@@ -208,10 +207,7 @@ export function checkConflicts(call: Call<'checkConflicts'>): Promise<Answer> {
     await refuseForeign(scope, 'staff', [staff]);
     await refuseForeign(scope, 'patients', [patient]);
     await refuseForeign(scope, 'reservations', [appointment]);
-    const moved =
-      appointment === null
-        ? undefined
-        : await rowById<ReservationRow>(scope.trx, 'reservations', appointment);
+    const moved = appointment === null ? undefined : await rowById(scope.trx, 'reservations', appointment);
     const room = call.body.room ?? moved?.room;
     const slot = await slotOf(scope, { service: id, staff, start_at, end_at, room });
     const party = { patientId: patient, except: appointment, isHere: call.body.is_here ?? false };

@@ -138,6 +138,8 @@ async function rebook(
     slot,
     values: {
       patient_id,
+      service_id: slot.service.id,
+      staff_id: slot.staffId,
       kind: kind === 'walk_in' ? 'scheduled' : kind,
       room,
       reason,
@@ -148,7 +150,7 @@ async function rebook(
     },
     overrideReason,
   });
-  await updateRow<ReservationRow>(scope.trx, 'reservations', row, { rebooked_as: added.id }, scope.user.id);
+  await updateRow(scope.trx, 'reservations', row, { rebooked_as: added.id }, scope.user.id);
   await tell(scope, {
     action: 'reservation.created',
     objectType: 'reservation',

@@ -35,7 +35,7 @@ interface Other {
 
 /** Everything that speaks against a slot, hard conflicts first. */
 export async function findConflicts(scope: Scope, slot: Slot, party: Party): Promise<Conflict[]> {
-  const staff = (await rowById<StaffRow>(scope.trx, 'staff', slot.staffId)) as StaffRow;
+  const staff = (await rowById(scope.trx, 'staff', slot.staffId)) as StaffRow;
   const others = await othersAround(scope, slot, party);
   const conflicts = [
     ...staffConflicts(scope, slot, staff, others),

@@ -4,7 +4,7 @@ import { reservationOrigin } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
-import { insertRow } from '#server/database/rows.ts';
+import { insertRow, type NewRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
@@ -84,7 +84,7 @@ async function anybody(
 export interface Addition {
   action: Action;
   slot: Slot | null;
-  values: Partial<ReservationRow>;
+  values: Omit<NewRow<'reservations'>, 'clinic_id' | 'number' | 'status' | 'buffer_before' | 'buffer_after'>;
   overrideReason: string | null;
 }
 
@@ -93,7 +93,7 @@ export async function addReservation(
   scope: Scope,
   { action, slot, values, overrideReason }: Addition,
 ): Promise<ReservationRow> {
-  const party = { patientId: values.patient_id ?? null, except: null, isHere: action === 'walk_in' };
+  const party = { patientId: values.patient_id, except: null, isHere: action === 'walk_in' };
   const takes = action === 'book' || (action === 'walk_in' && slot !== null);
   const conflicts: Conflict[] = slot && takes ? await findConflicts(scope, slot, party) : [];
   const event = {
@@ -107,7 +107,7 @@ export async function addReservation(
   if (slot && takes) await settleHolds(scope, slot);
   const status = after.value.attendance as ReservationStatus;
   const row = await refusingTaken(async () =>
-    insertRow<ReservationRow>(
+    insertRow(
       scope.trx,
       'reservations',
       {

@@ -10,20 +10,12 @@ import {
   type Scope,
   scopeOf,
 } from '#server/access/scope.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { findConflicts } from './conflicts.ts';
 import { lockStaff, type Slot, slotOf } from './slot.ts';
 
-interface HoldRow {
-  id: number;
-  clinic_id: number;
-  user_id: number;
-  service_id: number;
-  staff_id: number;
-  start_at: Date;
-  end_at: Date;
-  expires_at: Date;
-}
+type HoldRow = Row<'slot_holds'>;
 
 /** Keeps a time free for the one who fills in the form; a time that cannot be had is refused. */
 export function holdSlot(call: Call<'holdSlot'>): Promise<Answer> {

@@ -4,12 +4,12 @@ import { onThing } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { escaped, toCalendar, utc } from './ics-file.ts';
-import { type ReservationRow, reservationKind } from './reservation.ts';
+import { reservationKind } from './reservation.ts';
 import { type Standing, standing } from './show.ts';
 
 /** One reservation as a file for any calendar. */
 export const exportAppointment = (call: Call<'exportAppointment'>): Promise<Answer> =>
-  onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, seen) => {
+  onThing(call, reservationKind, 'reservations.read', async (scope, seen) => {
     const { row } = await standing(scope, seen.id);
     if (!row.start_at) throw invalid({ detail: ['It has no time yet, so no calendar can take it.'] });
     const fact = { objectType: 'reservation' as const, objectId: row.id, patientId: row.patient_id };

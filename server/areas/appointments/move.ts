@@ -41,7 +41,7 @@ export async function moveReservation(
   const isNewMove = last !== before.context.last;
   const last_move = isNewMove ? last && withWholeTime(last, row) : row.last_move;
   const stored = await refusingTaken(() =>
-    updateRow<ReservationRow>(
+    updateRow(
       scope.trx,
       'reservations',
       row,

@@ -30,7 +30,7 @@ async function missingHours({ trx, clinic }: Scope, { staffId }: Slot): Promise<
     trx,
   );
   if (rows.length > 0) return [];
-  const name = staffName((await rowById<StaffRow>(trx, 'staff', staffId)) as StaffRow);
+  const name = staffName((await rowById(trx, 'staff', staffId)) as StaffRow);
   const message =
     clinic.opening_hours.length === 0
       ? `Neither ${name} nor the clinic has hours set, so every time counts as free.`

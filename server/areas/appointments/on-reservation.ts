@@ -47,14 +47,14 @@ export function onReservation(
   work: (scope: Scope, row: ReservationRow) => Promise<AuditAction | Answered>,
 ): Promise<Answer> {
   return call.answerAs(async (trx, user) => {
-    const seen = await rowById<ReservationRow>(trx, 'reservations', call.params.id);
+    const seen = await rowById(trx, 'reservations', call.params.id);
     const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
     if (!seen || !scope) return denied(trx, call.origin, user, 'reservation', call.params.id);
     if (!mayIn(scope, permission)) return forbidden(scope, permission);
     const before = seen.last_move?.staff;
     const parties = [seen.staff_id, before, ...staff].filter((id) => id !== null && id !== undefined);
     await lockParties(scope, parties, seen.patient_id);
-    const row = await rowById<ReservationRow>(trx, 'reservations', call.params.id, 'lock');
+    const row = await rowById(trx, 'reservations', call.params.id, 'lock');
     if (!row) throw notFound();
     refuseStale(call, row);
     const done = await work(scope, row);

@@ -14,7 +14,7 @@ type Body = Call<'updateAppointment'>['body'] & { staff: number };
 
 /** One reservation. */
 export const readAppointment = (call: Call<'readAppointment'>): Promise<Answer> =>
-  onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, row) => {
+  onThing(call, reservationKind, 'reservations.read', async (scope, row) => {
     await tell(scope, {
       action: 'reservation.read',
       objectType: 'reservation',

@@ -1,55 +1,16 @@
-import type { LastMove, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import type { RecordState } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { instant, shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { ConsentsOf } from './required-consents.ts';
 
 type Shown = components['schemas']['Appointment'];
 
 /** The move that undo takes back, with the whole time it had before. */
-export type StoredMove = LastMove & { endAt: string | null; staff: number };
+export type StoredMove = NonNullable<Row<'reservations'>['last_move']>;
 
 /** A stored reservation. */
-export interface ReservationRow extends Stamps {
-  number: string;
-  patient_id: number;
-  service_id: number;
-  staff_id: number;
-  start_at: Date | null;
-  end_at: Date | null;
-  /** Whether it began without a time having been kept for it. */
-  squeezed_in: boolean;
-  buffer_before: number;
-  buffer_after: number;
-  session_key: string;
-  kind: Shown['kind'];
-  room: string;
-  reason: string;
-  notes: string;
-  priority: Shown['priority'];
-  source: Shown['source'];
-  status: ReservationStatus;
-  waitlist: NonNullable<Shown['waitlist']> | null;
-  rescheduled_from_start_at: Date | null;
-  reschedule_count: number;
-  confirmed_at: Date | null;
-  offered_until: Date | null;
-  offer_declined_at: Date | null;
-  arrived_at: Date | null;
-  started_at: Date | null;
-  completed_at: Date | null;
-  cancelled_at: Date | null;
-  no_show_at: Date | null;
-  series_id: number | null;
-  rebooked_as: number | null;
-  rebooked_from: number | null;
-  cancellation_reason: Shown['cancellation_reason'];
-  cancellation_note: string;
-  cancelled_by: Shown['cancelled_by'];
-  late_cancel: boolean;
-  override_reason: string | null;
-  last_move: StoredMove | null;
-}
+export type ReservationRow = Row<'reservations'>;
 
 /** A row with the names that it is shown by. */
 export type NamedReservation = ReservationRow & {

@@ -4,7 +4,6 @@ import { conflict, type Scope } from '#server/access/scope.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
 import { rowById } from '#server/database/rows.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import type { ReservationRow } from './reservation.ts';
 
 /** A time that somebody wants, with all that taking it means. */
 export interface Slot {
@@ -29,7 +28,7 @@ export interface Wish {
 
 /** The service of a wish; a foreign one does not exist. */
 export async function serviceOf({ trx, clinic }: Scope, id: number): Promise<ServiceRow> {
-  const service = await rowById<ServiceRow>(trx, 'services', id);
+  const service = await rowById(trx, 'services', id);
   if (service?.clinic_id !== clinic.id) throw notFound();
   return service;
 }
@@ -66,7 +65,7 @@ async function minutesWith({ trx, clinic }: Scope, service: ServiceRow, staffId:
 }
 
 /** The columns that taking a slot sets; a session of its own where nobody else takes part. */
-export const slotColumns = (slot: Slot): Partial<ReservationRow> => ({
+export const slotColumns = (slot: Slot) => ({
   service_id: slot.service.id,
   staff_id: slot.staffId,
   start_at: slot.start,

@@ -6,25 +6,16 @@ import type { Asked } from '#server/access/scope.ts';
 import { conflict, denied, forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
-import { rowById, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { rowById, shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { fileName } from './fileName.ts';
-import type { MediaType } from './sniff.ts';
 
 type Shown = components['schemas']['Attachment'];
 
 /** A stored file without its bytes. */
-export interface AttachmentRow extends Stamps {
-  patient_id: number;
-  record_id: number | null;
-  file_name: string;
-  caption: string;
-  media_type: MediaType | null;
-  size: number;
-  checksum: string | null;
-  status: 'uploading' | 'stored' | 'deleted';
-}
+export type AttachmentRow = Row<'attachments'>;
 
 /** With what is shown beside it. */
 export type FullAttachment = AttachmentRow & { created_by_name: string; record_status: string | null };
@@ -91,7 +82,7 @@ export function onAttachment(
   const { table, word } = attachmentKind;
   const { id } = call.params;
   return call.answerAs(async (trx, user) => {
-    const seen = await rowById<AttachmentRow>(trx, table, id, how === 'change' ? 'lock' : 'look');
+    const seen = await rowById(trx, table, id, how === 'change' ? 'lock' : 'look');
     const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
     if (!seen || !scope || seen.status === 'deleted') return denied(trx, call.origin, user, word, id);
     const permission = permissionOf(seen, how);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conflict, tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
-import { type PatientRow, patientKind } from '#server/areas/patients/patient.ts';
+import { patientKind } from '#server/areas/patients/patient.ts';
 import { updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -22,7 +22,7 @@ import { bytesOf } from './upload.ts';
 /** The files of a patient that the user may read. */
 export function listAttachments(call: Call<'listAttachments'>): Promise<Answer> {
   const { record } = call.query;
-  return onThing<PatientRow>(call, patientKind, 'patients.read', async (scope, patient) => {
+  return onThing(call, patientKind, 'patients.read', async (scope, patient) => {
     const page = await listed<FullAttachment>(scope.trx, call, {
       from: sql`attachments t`,
       where: [
@@ -57,7 +57,7 @@ export const updateAttachment = (call: Call<'updateAttachment'>): Promise<Answer
       file_name: name,
       ...(caption === undefined ? {} : { caption }),
     };
-    await updateRow<AttachmentRow>(scope.trx, 'attachments', row, changes, scope.user.id);
+    await updateRow(scope.trx, 'attachments', row, changes, scope.user.id);
     return answer(scope, row, 'attachment.updated');
   });
 
@@ -69,7 +69,7 @@ export const deleteAttachment = (call: Call<'deleteAttachment'>): Promise<Answer
       await sql`DELETE FROM attachments WHERE clinic_id = ${row.clinic_id} AND id = ${row.id}`.execute(
         scope.trx,
       );
-    else await updateRow<AttachmentRow>(scope.trx, 'attachments', row, { status: 'deleted' }, scope.user.id);
+    else await updateRow(scope.trx, 'attachments', row, { status: 'deleted' }, scope.user.id);
     const { id, patient_id } = row;
     await tell(scope, {
       action: 'attachment.deleted',

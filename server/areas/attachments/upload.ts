@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { conflict, forbidden, mayIn, type Scope } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import { fullRecord } from '#server/areas/medical-records/record.ts';
-import { type PatientRow, patientKind } from '#server/areas/patients/patient.ts';
+import { patientKind } from '#server/areas/patients/patient.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
@@ -25,7 +25,7 @@ const most = { user: 60 * mebibyte, clinic: 300 * mebibyte, files: 10 };
 export function beginAttachment(call: Call<'beginAttachment'>): Promise<Answer> {
   const { file_name, size, caption = '', record = null } = call.body;
   const permission = permissionOf({ record_id: record }, 'change');
-  return onThing<PatientRow>(call, patientKind, 'patients.read', async (scope, patient) => {
+  return onThing(call, patientKind, 'patients.read', async (scope, patient) => {
     if (!mayIn(scope, permission)) return forbidden(scope, permission);
     if (patient.status === 'merged')
       throw conflict({ detail: ['This patient was merged into another one.'] });
@@ -39,7 +39,7 @@ export function beginAttachment(call: Call<'beginAttachment'>): Promise<Answer> 
       caption,
       size,
     };
-    const row = await insertRow<AttachmentRow>(scope.trx, 'attachments', values, scope.user.id);
+    const row = await insertRow(scope.trx, 'attachments', values, scope.user.id);
     return answer(scope, row, 'attachment.announced', 201);
   });
 }
@@ -113,7 +113,7 @@ export const finishAttachment = (call: Call<'finishAttachment'>): Promise<Answer
       throw conflict({ detail: ['Some of the file is missing. Send it again.'] });
     const checksum = createHash('sha256').update(bytes).digest('hex');
     const changes = { status: 'stored' as const, checksum };
-    const stored = await updateRow<AttachmentRow>(scope.trx, 'attachments', row, changes, scope.user.id);
+    const stored = await updateRow(scope.trx, 'attachments', row, changes, scope.user.id);
     return answer(scope, stored, 'attachment.stored');
   });
 

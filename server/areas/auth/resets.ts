@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/database/tables.ts';
+import type { Row, Trx } from '#server/database/tables.ts';
 import { usefulSeconds } from '#server/messages/templates.ts';
 import type { Language } from '#server/words/languages.ts';
 import { hashOfCode, type LinkCode } from './link-code.ts';
@@ -38,14 +38,10 @@ export async function askReset(
 }
 
 /** Whose password a code may set. */
-export interface Holder {
-  id: number;
-  email: string;
-  email_key: string;
-  username: string;
-  first_name: string;
-  last_name: string;
-}
+export type Holder = Pick<
+  Row<'users'>,
+  'id' | 'email' | 'email_key' | 'username' | 'first_name' | 'last_name'
+>;
 
 /** Whose live code it is. The account is locked: whatever voids a code changes the account first. */
 export async function holderOf(trx: Trx, code: string): Promise<Holder | undefined> {

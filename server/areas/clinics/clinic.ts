@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Row } from '#server/database/tables.ts';
 
 export const clinicColumns = [
   'id',
@@ -30,7 +29,7 @@ export const clinicColumns = [
 ] as const;
 
 /** A stored clinic, as far as it is shown. */
-export type ClinicRow = Pick<Selectable<Tables['clinics']>, (typeof clinicColumns)[number]>;
+export type ClinicRow = Pick<Row<'clinics'>, (typeof clinicColumns)[number]>;
 
 type Shown = components['schemas']['Clinic'];
 
@@ -47,15 +46,15 @@ export function shownClinic(row: ClinicRow): Shown {
     currency: row.currency,
     week_start: row.week_start,
     slot_minutes: row.slot_minutes,
-    opening_hours: row.opening_hours as Shown['opening_hours'],
-    closed_periods: row.closed_periods as Shown['closed_periods'],
+    opening_hours: row.opening_hours,
+    closed_periods: row.closed_periods,
     late_cancel_hours: row.late_cancel_hours,
     record_unlock_hours: row.record_unlock_hours,
     record_unlock_always: row.record_unlock_always,
     reminder_hours: row.reminder_hours,
     messages_name_service: row.messages_name_service,
     allow_soft_double_booking: row.allow_soft_double_booking,
-    second_step_roles: row.second_step_roles as Shown['second_step_roles'],
+    second_step_roles: row.second_step_roles,
     second_step_grace_days: row.second_step_grace_days,
     signing_asks_step: row.signing_asks_step,
     version: row.version,

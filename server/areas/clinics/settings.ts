@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { invalid } from '#server/http/refusal.ts';
 
 /** A clinic's body as it comes: what is left out stays, or takes its default. */
 export type ClinicBody = Partial<components['schemas']['ClinicBody']> & { name: string };
 
-const json = (value: object | undefined) => value && JSON.stringify(value);
+const json = <Value>(value: Value | undefined) => value && sql<Value>`${JSON.stringify(value)}`;
 
 /** The columns that a body sets, for a new clinic and for a changed one. */
 export function clinicValues(body: ClinicBody) {

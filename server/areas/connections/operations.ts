@@ -63,7 +63,7 @@ async function refuseTooMany({ trx, clinic, user }: Scope): Promise<void> {
 const revokeApiToken = (call: Call<'revokeApiToken'>): Promise<Answer> =>
   call.answerAs(async (trx, user) => {
     const { id } = call.params;
-    const row = await rowById<TokenRow>(trx, 'api_tokens', id);
+    const row = await rowById(trx, 'api_tokens', id);
     const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
     if (!row || !scope || !(row.user_id === user.id || overseesTokens(scope.role)))
       return denied(trx, call.origin, user, tokenKind.word, id);

@@ -1,25 +1,15 @@
 import { sql } from 'kysely';
-import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { instant } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 
 type Shown = components['schemas']['ApiToken'];
 
 /** A stored token of another program; what it sends is not stored. */
-export interface TokenRow {
-  id: number;
-  clinic_id: number;
-  user_id: number;
-  name: string;
-  scopes: ApiScope[];
-  ending: string;
-  expires_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-  created_at: Date;
+export type TokenRow = Omit<Row<'api_tokens'>, 'token_hash' | 'revoked_by'> & {
   user_name: string;
   state: Shown['state'];
-}
+};
 
 /** The kind of thing, for look-up and audit. */
 export const tokenKind = { table: 'api_tokens', word: 'api_token' } as const;

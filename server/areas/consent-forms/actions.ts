@@ -18,7 +18,7 @@ async function move(scope: Scope, row: FormRow, event: ConsentFormEvent, status 
   const [from, to] = [consentFormStatus(before), consentFormStatus(after)];
   const { currentVersion: current_version, hasDraft: has_draft } = after.context;
   const changes = { status: to, current_version, has_draft };
-  const moved = await updateRow<FormRow>(scope.trx, 'consent_forms', row, changes, scope.user.id);
+  const moved = await updateRow(scope.trx, 'consent_forms', row, changes, scope.user.id);
   const reason = 'reason' in event ? event.reason : null;
   await addMove(scope, 'form_id', row.id, { action: event.type, from, to, reason, sent: { event } });
   return moved;
@@ -26,7 +26,7 @@ async function move(scope: Scope, row: FormRow, event: ConsentFormEvent, status 
 
 /** Freezes the draft as the next version. */
 export const publishConsentForm = (call: Call<'publishConsentForm'>): Promise<Answer> =>
-  changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
+  changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     const untranslated = untranslatedIn(row.blocks, row.variants);
     const event = {
       type: 'publish' as const,
@@ -57,7 +57,7 @@ const termsOf = (row: FormRow): Terms => ({
 
 /** Starts the next version of a published form. */
 export const startConsentFormDraft = (call: Call<'startConsentFormDraft'>): Promise<Answer> =>
-  changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) =>
+  changeThing(call, formKind, 'forms.manage', async (scope, row) =>
     answer(
       scope,
       await move(scope, row, { type: 'newDraft', ...actOf(scope) }),
@@ -67,7 +67,7 @@ export const startConsentFormDraft = (call: Call<'startConsentFormDraft'>): Prom
 
 /** Drops the next version: the form is again what was published last. */
 export const discardConsentFormDraft = (call: Call<'discardConsentFormDraft'>): Promise<Answer> =>
-  changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
+  changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     const moved = await move(scope, row, { type: 'discardDraft', ...actOf(scope) });
     const { rows } = await sql<{ title: string; blocks: Block[]; variants: Variant[]; terms: Terms }>`
       SELECT title, blocks, variants, terms FROM consent_form_versions
@@ -75,32 +75,26 @@ export const discardConsentFormDraft = (call: Call<'discardConsentFormDraft'>): 
       scope.trx,
     );
     const { title, blocks, variants, terms } = stillThere<(typeof rows)[number]>(rows);
-    await updateRow<FormRow>(
-      scope.trx,
-      'consent_forms',
-      row,
-      { title, blocks, variants, ...terms },
-      scope.user.id,
-    );
+    await updateRow(scope.trx, 'consent_forms', row, { title, blocks, variants, ...terms }, scope.user.id);
     return answer(scope, moved, 'consent_form.draft_discarded');
   });
 
 /** Brings a retired form back. */
 export const restoreConsentForm = (call: Call<'restoreConsentForm'>): Promise<Answer> =>
-  changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) =>
+  changeThing(call, formKind, 'forms.manage', async (scope, row) =>
     answer(scope, await move(scope, row, { type: 'restore', ...actOf(scope) }), 'consent_form.restored'),
   );
 
 /** Retires a form, with a reason. */
 export const retireConsentForm = (call: Call<'retireConsentForm'>): Promise<Answer> =>
-  changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
+  changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     const event = { type: 'archive' as const, ...actOf(scope), reason: call.body.reason ?? null };
     return answer(scope, await move(scope, row, event), 'consent_form.archived');
   });
 
 /** Retires a form without a word. */
 export const archiveConsentForm = (call: Call<'archiveConsentForm'>): Promise<Answer> =>
-  changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
+  changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     const moved = await move(scope, row, { type: 'archive', ...actOf(scope) }, 400);
     await answer(scope, moved, 'consent_form.archived');
     return { status: 204 };
@@ -108,7 +102,7 @@ export const archiveConsentForm = (call: Call<'archiveConsentForm'>): Promise<An
 
 /** Stores a copy as a new draft. */
 export const duplicateConsentForm = (call: Call<'duplicateConsentForm'>): Promise<Answer> =>
-  changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
+  changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     applyEvent(consentFormSnapshot(row), { type: 'duplicate', ...actOf(scope) });
     const { title, category, description, blocks, variants } = row;
     const code = await freeCode(scope, row.code);

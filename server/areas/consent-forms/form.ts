@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
-import { type Stamps, shownStamps } from '#server/database/rows.ts';
+import { shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
 
 type Shown = components['schemas']['ConsentForm'];
@@ -11,35 +12,10 @@ export type Variant = components['schemas']['Variant'];
 export type FormBody = components['schemas']['ConsentFormBody'];
 
 /** A stored form; its blocks are those of the draft. */
-export interface FormRow extends Stamps {
-  title: string;
-  code: string;
-  category: Shown['category'];
-  description: string;
-  language: string;
-  signature_method: Shown['signature_method'];
-  requires_witness: boolean;
-  requires_guardian_under: number;
-  validity_days: number | null;
-  recurrence: Shown['recurrence'];
-  blocks: Block[];
-  variants: Variant[];
-  status: Shown['status'];
-  current_version: number;
-  has_draft: boolean;
-  signed_count: number;
-}
+export type FormRow = Row<'consent_forms'>;
 
 /** What a published version says besides its text. */
-export type Terms = Pick<
-  FormRow,
-  | 'signature_method'
-  | 'requires_witness'
-  | 'requires_guardian_under'
-  | 'validity_days'
-  | 'recurrence'
-  | 'language'
->;
+export type Terms = Row<'consent_form_versions'>['terms'];
 
 export type FullForm = FormRow & { services: number[] };
 

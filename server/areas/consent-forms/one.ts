@@ -4,19 +4,11 @@ import { consentFormSnapshot } from '#machines/lifecycles/consentForm.stored.ts'
 import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
-import {
-  type Block,
-  detailedForm,
-  emptyForm,
-  type FormBody,
-  type FormRow,
-  formKind,
-  type Terms,
-  type Variant,
-} from './form.ts';
+import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formKind } from './form.ts';
 
 /** Stores a form as a draft. */
 export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
@@ -35,9 +27,13 @@ export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answ
 }
 
 /** Stores a draft with the services that require it. */
-export async function addForm(scope: Scope, values: Partial<FormRow>, services: number[]): Promise<FormRow> {
+export async function addForm(
+  scope: Scope,
+  values: Partial<FormRow> & Pick<FormRow, 'title' | 'code'>,
+  services: number[],
+): Promise<FormRow> {
   const { clinic, trx, user } = scope;
-  const row = await insertRow<FormRow>(
+  const row = await insertRow(
     trx,
     'consent_forms',
     { ...emptyForm, ...values, clinic_id: clinic.id },
@@ -49,42 +45,27 @@ export async function addForm(scope: Scope, values: Partial<FormRow>, services: 
 
 /** One form. */
 export const readConsentForm = (call: Call<'readConsentForm'>): Promise<Answer> =>
-  onThing<FormRow>(call, formKind, 'consents.read', (scope, row) => answer(scope, row, 'consent_form.read'));
+  onThing(call, formKind, 'consents.read', (scope, row) => answer(scope, row, 'consent_form.read'));
 
 /** Changes a draft; a published form needs a new draft first. */
 export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answer> {
   const { services, code, ...body }: FormBody = call.body;
   refuseCrossed(body.blocks);
   refuseTwice(body);
-  return changeThing<FormRow>(call, formKind, 'forms.manage', async (scope, row) => {
+  return changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     applyEvent(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
     if (services) await refuseForeign(scope, 'services', services);
-    await updateRow<FormRow>(
-      scope.trx,
-      'consent_forms',
-      row,
-      { ...body, code: code || undefined },
-      scope.user.id,
-    );
+    await updateRow(scope.trx, 'consent_forms', row, { ...body, code: code || undefined }, scope.user.id);
     if (services) await requireFor(scope, row.id, services);
     return answer(scope, row, 'consent_form.updated');
   });
 }
 
-type VersionRow = {
-  number: number;
-  published_at: Date;
-  published_by: number | null;
-  checksum: string;
-  title: string;
-  blocks: Block[];
-  variants: Variant[];
-  terms: Terms;
-};
+type VersionRow = Omit<Row<'consent_form_versions'>, 'clinic_id' | 'form_id'>;
 
 /** One published version, as it was frozen. */
 export const readConsentFormVersion = (call: Call<'readConsentFormVersion'>): Promise<Answer> =>
-  onThing<FormRow>(call, formKind, 'consents.read', async ({ trx }, row) => {
+  onThing(call, formKind, 'consents.read', async ({ trx }, row) => {
     const { rows } = await sql<VersionRow>`
       SELECT number, published_at, published_by, checksum, title, blocks, variants, terms FROM consent_form_versions
       WHERE clinic_id = ${row.clinic_id} AND form_id = ${row.id} AND number = ${call.params.number}`.execute(

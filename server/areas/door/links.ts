@@ -26,14 +26,14 @@ const isAhead = ({ status, end_at }: ReservationRow, now: Date) =>
 
 /** The links to a visit and what came in by them. */
 export const listVisitLinks = (call: Call<'listVisitLinks'>): Promise<Answer> =>
-  onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, row) => {
+  onThing(call, reservationKind, 'reservations.read', async (scope, row) => {
     await tell(scope, { action: 'reservation.read', ...about(row) });
     return { status: 200, body: await shownLinks(scope, row) };
   });
 
 /** Makes a link, which is told to whoever asks for it or written to the patient. */
 export const makeVisitLink = (call: Call<'makeVisitLink'>, publicUrl: string): Promise<Answer> =>
-  lockThing<ReservationRow>(call, reservationKind, 'reservations.write', async (scope, row) => {
+  lockThing(call, reservationKind, 'reservations.write', async (scope, row) => {
     const { trx, clinic, user } = scope;
     const before = await shownLinks(scope, row);
     if (!before.can_be_made)
@@ -56,7 +56,7 @@ export const makeVisitLink = (call: Call<'makeVisitLink'>, publicUrl: string): P
 
 /** Ends a link at once. */
 export const withdrawVisitLink = (call: Call<'withdrawVisitLink'>): Promise<Answer> =>
-  lockThing<ReservationRow>(call, reservationKind, 'reservations.write', async (scope, row) => {
+  lockThing(call, reservationKind, 'reservations.write', async (scope, row) => {
     const { rows } = await sql`
       UPDATE visit_links SET withdrawn_at = coalesce(withdrawn_at, now())
       WHERE clinic_id = ${scope.clinic.id} AND reservation_id = ${row.id} AND id = ${call.params.link}
@@ -68,7 +68,7 @@ export const withdrawVisitLink = (call: Call<'withdrawVisitLink'>): Promise<Answ
 
 /** A question is answered, in whatever way. */
 export const settleVisitQuestion = (call: Call<'settleVisitQuestion'>): Promise<Answer> =>
-  lockThing<ReservationRow>(call, reservationKind, 'reservations.write', async (scope, row) => {
+  lockThing(call, reservationKind, 'reservations.write', async (scope, row) => {
     const { rows } = await sql`
       UPDATE visit_questions SET settled_at = coalesce(settled_at, now()), settled_by = coalesce(settled_by, ${scope.user.id})
       WHERE clinic_id = ${scope.clinic.id} AND reservation_id = ${row.id} AND id = ${call.params.question}

@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
-import { type Stamps, shownStamps } from '#server/database/rows.ts';
+import { shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 
 type Shown = components['schemas']['PatientLabel'];
 
 /** A stored label. */
-export interface LabelRow extends Stamps {
-  name: string;
-  color: Shown['color'];
-  category: Shown['category'];
-  description: string;
-  priority: number;
-  is_alert: boolean;
-  parent_id: number | null;
-  status: Shown['status'];
-}
+export type LabelRow = Row<'patient_labels'>;
 
 /** A label with the number of patients who bear it. */
 export type CountedLabel = LabelRow & { patients_count: number };

@@ -14,44 +14,38 @@ export function createPatientLabel(call: Call<'createPatientLabel'>): Promise<An
   return inClinic(call, clinic, 'labels.manage', async (scope) => {
     await refuseForeign(scope, 'patient_labels', [parent]);
     const values = { ...empty, ...body, parent_id: parent, clinic_id: clinic };
-    const row = await insertRow<LabelRow>(scope.trx, 'patient_labels', values, scope.user.id);
+    const row = await insertRow(scope.trx, 'patient_labels', values, scope.user.id);
     return answer(scope, row, 'label.created', 201);
   });
 }
 
 /** One label. */
 export const readPatientLabel = (call: Call<'readPatientLabel'>): Promise<Answer> =>
-  onThing<LabelRow>(call, labelKind, 'patients.read', (scope, row) => answer(scope, row, 'label.read'));
+  onThing(call, labelKind, 'patients.read', (scope, row) => answer(scope, row, 'label.read'));
 
 /** Changes a label; what the body leaves out stays as it is. */
 export function updatePatientLabel(call: Call<'updatePatientLabel'>): Promise<Answer> {
   const { parent, ...body } = call.body;
-  return changeThing<LabelRow>(call, labelKind, 'labels.manage', async (scope, row) => {
+  return changeThing(call, labelKind, 'labels.manage', async (scope, row) => {
     if (parent === row.id) throw invalid({ parent: ["A label can't be its own parent."] });
     await refuseForeign(scope, 'patient_labels', [parent]);
-    await updateRow<LabelRow>(
-      scope.trx,
-      'patient_labels',
-      row,
-      { ...body, parent_id: parent },
-      scope.user.id,
-    );
+    await updateRow(scope.trx, 'patient_labels', row, { ...body, parent_id: parent }, scope.user.id);
     return answer(scope, row, 'label.updated');
   });
 }
 
 /** Archives a label: patients keep it, nobody is given it any more. */
 export const archivePatientLabel = (call: Call<'archivePatientLabel'>): Promise<Answer> =>
-  changeThing<LabelRow>(call, labelKind, 'labels.manage', async (scope, row) => {
-    await updateRow<LabelRow>(scope.trx, 'patient_labels', row, { status: 'archived' }, scope.user.id);
+  changeThing(call, labelKind, 'labels.manage', async (scope, row) => {
+    await updateRow(scope.trx, 'patient_labels', row, { status: 'archived' }, scope.user.id);
     await answer(scope, row, 'label.archived');
     return { status: 204 };
   });
 
 /** Takes a label out of the archive. */
 export const restorePatientLabel = (call: Call<'restorePatientLabel'>): Promise<Answer> =>
-  changeThing<LabelRow>(call, labelKind, 'labels.manage', async (scope, row) => {
-    await updateRow<LabelRow>(scope.trx, 'patient_labels', row, { status: 'active' }, scope.user.id);
+  changeThing(call, labelKind, 'labels.manage', async (scope, row) => {
+    await updateRow(scope.trx, 'patient_labels', row, { status: 'active' }, scope.user.id);
     return answer(scope, row, 'label.restored');
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { instant } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import { movesOfEach } from '#server/lifecycle/moves.ts';
 import { grouped } from '#server/lists/grouped.ts';
 import { type FullRecord, isReadable, recordColumns, shownRecord, userName } from './record.ts';
@@ -9,18 +10,10 @@ import { signersOfEach } from './signers.ts';
 
 type Shown = components['schemas']['MedicalRecord'];
 
-type AddendumRow = {
-  of: number;
-  id: number;
-  text: string;
-  reason: string;
-  author: number | null;
-  author_name: string;
-  status: 'draft' | 'signed';
-  signed_at: Date | null;
-  signed_by_name: string;
-  created_at: Date;
-};
+type AddendumRow = Pick<
+  Row<'medical_record_addenda'>,
+  'id' | 'text' | 'reason' | 'author' | 'status' | 'signed_at' | 'created_at'
+> & { of: number; author_name: string; signed_by_name: string };
 
 /** A record with all its texts, addenda and history. */
 export const detailedRecord = async (scope: Scope, id: number): Promise<Shown> =>

@@ -27,7 +27,7 @@ export function onRecord(
 ): Promise<Answer> {
   const { word, table } = recordKind;
   return call.answerAs(async (trx, user) => {
-    const seen = await rowById<RecordRow>(trx, table, call.params.id, lock);
+    const seen = await rowById(trx, table, call.params.id, lock);
     const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
     if (!seen || !scope) return denied(trx, call.origin, user, word, call.params.id);
     if (!mayIn(scope, permission)) return forbidden(scope, permission);
@@ -51,7 +51,7 @@ export async function moveRecord(
   const to = after.value as RecordRow['status'];
   const discarded_at = to === 'discarded' ? scope.clinic.now : null;
   const columns = { status: to, discarded_at, ...changes };
-  const moved = await updateRow<RecordRow>(scope.trx, 'medical_records', row, columns, scope.user.id);
+  const moved = await updateRow(scope.trx, 'medical_records', row, columns, scope.user.id);
   await addMove(scope, 'record_id', row.id, {
     action: event.type,
     from: row.status,

@@ -84,9 +84,9 @@ export function createMedicalRecord(call: Call<'createMedicalRecord'>): Promise<
     await refuseForeign(scope, 'patients', [patient]);
     await refuseUnknown(scope, body, patient);
     const { content, columns } = taken(body, emptyContent);
-    const values: Partial<RecordRow> = {
-      record_type: 'consultation',
-      privacy: 'all_staff',
+    const values = {
+      record_type: 'consultation' as const,
+      privacy: 'all_staff' as const,
       shared_with: [],
       ...columns,
       clinic_id: clinic,
@@ -94,7 +94,7 @@ export function createMedicalRecord(call: Call<'createMedicalRecord'>): Promise<
       content,
     };
     await startVisit(scope, columns.reservation_id);
-    const row = await insertRow<RecordRow>(scope.trx, 'medical_records', values, scope.user.id);
+    const row = await insertRow(scope.trx, 'medical_records', values, scope.user.id);
     return answer(scope, row, 'medical_record.created', 201);
   });
 }
@@ -113,7 +113,7 @@ export const updateMedicalRecord = (call: Call<'updateMedicalRecord'>): Promise<
     });
     await refuseUnknown(scope, call.body, row.patient_id);
     const { content, columns } = taken(call.body, row.content);
-    await updateRow<RecordRow>(scope.trx, 'medical_records', row, { ...columns, content }, scope.user.id);
+    await updateRow(scope.trx, 'medical_records', row, { ...columns, content }, scope.user.id);
     return answer(scope, row, 'medical_record.updated');
   });
 
@@ -159,7 +159,13 @@ export async function refuseUnknown(scope: Scope, body: RecordBody, patient: num
 }
 
 /** What a body sets: the words of the record, and the columns about it. */
-export function taken(body: RecordBody, stored: Content): { content: Content; columns: Partial<RecordRow> } {
+export function taken(
+  body: RecordBody,
+  stored: Content,
+): {
+  content: Content;
+  columns: Partial<RecordRow> & Pick<RecordRow, 'staff_id' | 'occurred_at'>;
+} {
   const {
     appointment,
     staff,
@@ -178,16 +184,15 @@ export function taken(body: RecordBody, stored: Content): { content: Content; co
   const content = { ...stored, ...words, ...(words.vitals ? { vitals } : {}) } as Content;
   const columns = {
     reservation_id: appointment,
-    staff_id: staff,
     co_signer_id: co_signer,
     record_type,
-    occurred_at: at,
     privacy,
     shared_with,
     co_authors,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  return { content: pickContent(content), columns: Object.fromEntries(given) };
+  const fixed = { staff_id: staff, occurred_at: at };
+  return { content: pickContent(content), columns: { ...Object.fromEntries(given), ...fixed } };
 }
 
 const names = Object.keys(emptyContent) as (keyof Content)[];

@@ -4,44 +4,18 @@ import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycl
 import { monthsOld } from '#machines/lifecycles/vitals.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
-import { judged, type Vitals } from './vitals.ts';
+import { instant, shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
+import { judged } from './vitals.ts';
 
 type Shown = components['schemas']['MedicalRecord'];
 export type RecordBody = components['schemas']['MedicalRecordBody'];
 
 /** The words of a record: what is frozen when it is signed. */
-export interface Content {
-  chief_complaint: string;
-  subjective: string;
-  objective: string;
-  assessment: string;
-  plan: string;
-  vitals: Vitals;
-  diagnoses: components['schemas']['Diagnosis'][];
-  procedures: components['schemas']['Procedure'][];
-  prescriptions: components['schemas']['Prescription'][];
-  follow_up: NonNullable<Shown['follow_up']> | null;
-}
+export type Content = RecordRow['content'];
 
 /** A stored record. */
-export interface RecordRow extends Stamps {
-  patient_id: number;
-  reservation_id: number | null;
-  staff_id: number;
-  co_signer_id: number | null;
-  co_authors: number[];
-  record_type: Shown['record_type'];
-  occurred_at: Date;
-  content: Content;
-  privacy: Shown['privacy'];
-  shared_with: number[];
-  status: StoredMedicalRecord['status'];
-  signed_version: number;
-  signed_at: Date | null;
-  signed_by: number | null;
-  discarded_at: Date | null;
-}
+export type RecordRow = Row<'medical_records'>;
 
 export type FullRecord = RecordRow & {
   patient_name: string;

@@ -19,10 +19,10 @@ const isWaiting = ({ status }: ReservationRow) => status === 'arrived' || status
  * it has to come before the record is stored.
  */
 export async function startVisit(scope: Scope, id: number | null | undefined): Promise<void> {
-  const seen = id ? await rowById<ReservationRow>(scope.trx, 'reservations', id) : undefined;
+  const seen = id ? await rowById(scope.trx, 'reservations', id) : undefined;
   if (!seen || !isWaiting(seen)) return;
   await lockParties(scope, [seen.staff_id], seen.patient_id);
-  const row = await rowById<ReservationRow>(scope.trx, 'reservations', seen.id, 'lock');
+  const row = await rowById(scope.trx, 'reservations', seen.id, 'lock');
   if (!row || !isWaiting(row) || (await waitsFor(scope, row)).length > 0) return;
   await moveReservation(scope, row, starting(scope), await beginningNow(scope, row));
   await tell(scope, {
@@ -35,7 +35,7 @@ export async function startVisit(scope: Scope, id: number | null | undefined): P
 
 /** How far the visit of a record has come, and what keeps it from beginning; null for a record without one. */
 export async function visitOf(scope: Scope, id: number | null): Promise<Visit | null> {
-  const row = id ? await rowById<ReservationRow>(scope.trx, 'reservations', id) : undefined;
+  const row = id ? await rowById(scope.trx, 'reservations', id) : undefined;
   return row ? { status: row.status, waits_for: await waitsFor(scope, row) } : null;
 }
 

@@ -1,8 +1,9 @@
 import { bodyMassIndex, type VitalFlag, vitalFlag } from '#machines/lifecycles/vitals.ts';
 import type { components } from '#openapi/schema.d.ts';
+import type { Row } from '#server/database/tables.ts';
 
 /** Measured values, as they are stored. */
-export type Vitals = Omit<components['schemas']['Vitals'], 'bmi' | 'flags'>;
+export type Vitals = Row<'medical_records'>['content']['vitals'];
 
 /** The values with what follows from them: the body mass index, and how each lies at the age in months. */
 export function judged(vitals: Vitals, months: number | null): components['schemas']['Vitals'] {

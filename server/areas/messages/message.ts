@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MessageState } from '#machines/lifecycles/message.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { instant } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Channel } from '#server/messages/carrier.ts';
 import { reasons } from '#server/messages/reasons.ts';
 import { isAboutAccount } from '#server/messages/templates.ts';
@@ -9,23 +9,7 @@ import { isAboutAccount } from '#server/messages/templates.ts';
 type Shown = components['schemas']['Message'];
 
 /** A stored message of a clinic. */
-export interface MessageRow {
-  id: number;
-  clinic_id: number;
-  channel: Channel;
-  recipient: string;
-  /** A BCP 47 tag. */
-  language: string;
-  template: string;
-  data: { code?: string };
-  state: MessageState;
-  attempts: number;
-  next_attempt_at: Date;
-  expires_at: Date;
-  last_error: string;
-  created_at: Date;
-  changed_at: Date;
-}
+export type MessageRow = Row<'outbox'> & { clinic_id: number };
 
 /** What this server can send by. */
 export type Sends = Readonly<Record<Channel, boolean>>;

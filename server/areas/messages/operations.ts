@@ -49,7 +49,7 @@ function listMessages(call: Call<'listMessages'>, { sends }: MessageDeps): Promi
 const unsaid = '•••• •••• •••• ••••';
 
 const readMessage = (call: Call<'readMessage'>, deps: MessageDeps): Promise<Answer> =>
-  onThing<MessageRow>(call, messageKind, 'messages.manage', async (scope, { id }) => {
+  onThing(call, messageKind, 'messages.manage', async (scope, { id }) => {
     const row = await wholeMessage(scope, id);
     await tell(scope, {
       action: 'message.read',
@@ -75,7 +75,7 @@ const readMessage = (call: Call<'readMessage'>, deps: MessageDeps): Promise<Answ
   });
 
 const resendMessage = (call: Call<'resendMessage'>, { sends }: MessageDeps): Promise<Answer> =>
-  lockThing<MessageRow>(call, messageKind, 'messages.manage', async (scope, { id }) => {
+  lockThing(call, messageKind, 'messages.manage', async (scope, { id }) => {
     const row = await wholeMessage(scope, id);
     const stands = messageSnapshot({
       state: row.state,

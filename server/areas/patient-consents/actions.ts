@@ -26,7 +26,7 @@ type Signer = NonNullable<FullConsent['signer']>;
 
 /** Signs: afterwards nothing in it changes. */
 export const signPatientConsent = (call: Call<'signPatientConsent'>): Promise<Answer> =>
-  changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
+  changeThing(call, consentKind, 'consents.write', async (scope, row) => {
     const { body } = call;
     await refuseUnconfirmed(scope, call);
     await refuseForeign(scope, 'staff', [body.witness]);
@@ -121,7 +121,7 @@ const explained =
     columns: (scope: Scope, reason: string) => Partial<ConsentRow>,
   ) =>
   (call: Call<Explained>): Promise<Answer> =>
-    changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
+    changeThing(call, consentKind, 'consents.write', async (scope, row) => {
       const reason = call.body.reason ?? '';
       const moved = await moveConsent(
         scope,
@@ -153,8 +153,8 @@ export const voidPatientConsent = explained('void', 'voided', (_scope, reason) =
 
 /** Takes over the text of the version in force. */
 export const rereadPatientConsent = (call: Call<'rereadPatientConsent'>): Promise<Answer> =>
-  changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
-    const form = (await rowById<FormRow>(scope.trx, 'consent_forms', row.form_id)) as FormRow;
+  changeThing(call, consentKind, 'consents.write', async (scope, row) => {
+    const form = (await rowById(scope.trx, 'consent_forms', row.form_id)) as FormRow;
     const { blocks: _, ...frozen } = await frozenText(scope, form, {
       patient: row.patient_id,
       reservation: row.reservation_id,

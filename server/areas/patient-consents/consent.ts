@@ -3,7 +3,8 @@ import type { StoredPatientConsent } from '#machines/lifecycles/patientConsent.s
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import type { Block, Terms, Variant } from '#server/areas/consent-forms/form.ts';
-import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { instant, shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import { movesOfEach } from '#server/lifecycle/moves.ts';
 import { ageOn, today } from '#server/time/clinic-days.ts';
 import { inLanguage } from './language.ts';
@@ -11,34 +12,10 @@ import { inLanguage } from './language.ts';
 type Shown = components['schemas']['PatientConsent'];
 type MergeFields = components['schemas']['MergeFields'];
 export type Signature = components['schemas']['GivenSignature'];
-export type Answers = Record<string, string | number | boolean | string[] | null>;
+export type Answers = Row<'patient_consents'>['answers'];
 
 /** A stored consent. */
-export interface ConsentRow extends Stamps {
-  patient_id: number;
-  reservation_id: number | null;
-  form_id: number;
-  form_version: number;
-  status: Shown['status'];
-  inactive_reason: Shown['inactive_reason'];
-  decision: Shown['decision'];
-  answers: Answers;
-  rendered_text: string;
-  signer: Shown['signer'];
-  signature: Signature | null;
-  witness: { staff: number; name?: string; at: string } | null;
-  language: string | null;
-  merge_fields: MergeFields | null;
-  note: string;
-  captured_by: number | null;
-  valid_from: Date | null;
-  valid_until: Date | null;
-  revoked_at: Date | null;
-  revoked_by: number | null;
-  revocation_reason: string | null;
-  void_reason: string | null;
-  checksum: string | null;
-}
+export type ConsentRow = Row<'patient_consents'>;
 
 /** A row with what the chart and the API want to know of form, patient and reservation. */
 export type FullConsent = ConsentRow & {

@@ -27,7 +27,7 @@ export async function moveConsent(
     });
   }
   const columns = { ...patientConsentStatus(after), ...changes };
-  const moved = await updateRow<ConsentRow>(
+  const moved = await updateRow(
     scope.trx,
     'patient_consents',
     row,

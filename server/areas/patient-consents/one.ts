@@ -3,7 +3,6 @@ import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
 import { actOf, conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
-import type { FormRow } from '#server/areas/consent-forms/form.ts';
 import { insertRow, rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -83,7 +82,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
   return inClinic(call, clinic, 'consents.write', async (scope) => {
     await refuseForeign(scope, 'patients', [patient]);
     await refuseForeign(scope, 'reservations', [appointment]);
-    const form = await rowById<FormRow>(scope.trx, 'consent_forms', consent_form);
+    const form = await rowById(scope.trx, 'consent_forms', consent_form);
     if (form?.clinic_id !== clinic) throw notFound();
     if (form.status !== 'published')
       throw conflict({ consent_form: ['Only a published form can be signed.'] });
@@ -92,7 +91,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
       reservation: appointment,
       language,
     });
-    const row = await insertRow<ConsentRow>(
+    const row = await insertRow(
       scope.trx,
       'patient_consents',
       {
@@ -114,7 +113,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
 
 /** One consent. */
 export const readPatientConsent = (call: Call<'readPatientConsent'>): Promise<Answer> =>
-  onThing<ConsentRow>(call, consentKind, 'consents.read', async (scope, row) => {
+  onThing(call, consentKind, 'consents.read', async (scope, row) => {
     const isDue = row.status === 'active' && row.valid_until !== null && row.valid_until <= scope.clinic.now;
     if (isDue) await moveConsent(scope, row.id, { type: 'timePassed', at: scope.clinic.now.toISOString() });
     return answer(scope, row, 'patient_consent.read');
@@ -122,24 +121,18 @@ export const readPatientConsent = (call: Call<'readPatientConsent'>): Promise<An
 
 /** Changes a draft. */
 export const updatePatientConsent = (call: Call<'updatePatientConsent'>): Promise<Answer> =>
-  changeThing<ConsentRow>(call, consentKind, 'consents.write', async (scope, row) => {
+  changeThing(call, consentKind, 'consents.write', async (scope, row) => {
     const full = await fullConsent(scope, row.id);
     applyEvent(patientConsentSnapshot(storedConsent(scope, full)), { type: 'edit', ...actOf(scope) });
     const { answers, signer, note } = call.body;
     const kept = answers && shownAnswers(full.blocks, answers as Answers);
-    await updateRow<ConsentRow>(
-      scope.trx,
-      'patient_consents',
-      row,
-      { answers: kept, signer, note },
-      scope.user.id,
-    );
+    await updateRow(scope.trx, 'patient_consents', row, { answers: kept, signer, note }, scope.user.id);
     return answer(scope, row, 'patient_consent.updated');
   });
 
 /** Whether text, answers and signature are what was signed. */
 export const verifyPatientConsent = (call: Call<'verifyPatientConsent'>): Promise<Answer> =>
-  onThing<ConsentRow>(call, consentKind, 'consents.read', async (scope, row) => {
+  onThing(call, consentKind, 'consents.read', async (scope, row) => {
     const full = await fullConsent(scope, row.id);
     const checksum = full.merge_fields ? consentChecksum(full) : earlierChecksum(full);
     await tell(scope, {

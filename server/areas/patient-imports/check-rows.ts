@@ -17,7 +17,7 @@ type Row = components['schemas']['ImportRow'];
 
 /** Looks at rows without storing a patient. */
 export const checkImportRows = (call: Call<'checkImportRows'>): Promise<Answer> =>
-  changeThing<ImportRecord>(call, importKind, 'patients.write', async (scope, row) => {
+  changeThing(call, importKind, 'patients.write', async (scope, row) => {
     if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
     const labels = await labelsByName(scope);
     const looked = call.body.rows.map((one) => lookAt(scope, row, one, labels));

@@ -4,20 +4,15 @@ import { changeThing } from '#server/access/thing.ts';
 import { storePatient } from '#server/areas/patients/one.ts';
 import type { PatientBody } from '#server/areas/patients/patient.ts';
 import { takenConstraint } from '#server/database/failures.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import type { FieldErrors } from '#server/http/refusal.ts';
-import { type ImportRecord, importKind } from './import.ts';
+import { importKind } from './import.ts';
 
-interface Staged {
-  line: number;
-  body: PatientBody;
-  problems: FieldErrors;
-  made_patient: number | null;
-}
+type Staged = Pick<Row<'patient_import_rows'>, 'line' | 'problems' | 'made_patient'> & { body: PatientBody };
 
 /** Stores the patients of rows that were looked at; one that cannot be stored does not hold up the others. */
 export const commitImportRows = (call: Call<'commitImportRows'>): Promise<Answer> =>
-  changeThing<ImportRecord>(call, importKind, 'patients.write', async (scope, row) => {
+  changeThing(call, importKind, 'patients.write', async (scope, row) => {
     if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
     const staged = await stagedRows(scope, row.id, call.body.lines);
     const created: { line: number; patient: number }[] = [];

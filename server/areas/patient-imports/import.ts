@@ -2,18 +2,15 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { onThing, shown } from '#server/access/thing.ts';
-import { insertRow, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { insertRow, shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { listed, ordered } from '#server/lists/list.ts';
 
 type Shown = components['schemas']['PatientImport'];
 
 /** A stored import. */
-export interface ImportRecord extends Stamps {
-  file_name: string;
-  date_order: Shown['date_order'];
-  status: Shown['status'];
-}
+export type ImportRecord = Row<'patient_imports'>;
 
 /** The kind of thing, for look-up and audit. */
 export const importKind = { table: 'patient_imports', word: 'patient_import' } as const;
@@ -23,7 +20,7 @@ export function createPatientImport(call: Call<'createPatientImport'>): Promise<
   const { clinic, file_name, date_order } = call.body;
   return inClinic(call, clinic, 'patients.write', async (scope) => {
     const values = { clinic_id: clinic, file_name, date_order };
-    const row = await insertRow<ImportRecord>(scope.trx, 'patient_imports', values, scope.user.id);
+    const row = await insertRow(scope.trx, 'patient_imports', values, scope.user.id);
     await tell(scope, { action: 'patient_import.created', objectType: 'patient_import', objectId: row.id });
     return shown(await shownImport(scope, row), 201);
   });
@@ -31,7 +28,7 @@ export function createPatientImport(call: Call<'createPatientImport'>): Promise<
 
 /** How an import stands. */
 export const readPatientImport = (call: Call<'readPatientImport'>): Promise<Answer> =>
-  onThing<ImportRecord>(call, importKind, 'patients.write', async (scope, row) => {
+  onThing(call, importKind, 'patients.write', async (scope, row) => {
     await tell(scope, { action: 'patient_import.read', objectType: 'patient_import', objectId: row.id });
     return shown(await shownImport(scope, row));
   });

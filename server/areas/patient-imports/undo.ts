@@ -3,11 +3,11 @@ import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import { tablesOfPatients } from '#server/areas/patients/moving.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { type ImportRecord, importKind } from './import.ts';
+import { importKind } from './import.ts';
 
 /** Takes back patients whom an import stored; whoever was worked on since stays, and is named. */
 export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answer> =>
-  changeThing<ImportRecord>(call, importKind, 'patients.write', async (scope, row) => {
+  changeThing(call, importKind, 'patients.write', async (scope, row) => {
     if (row.status === 'open') throw conflict({ detail: ['This import added no patients.'] });
     const { trx, clinic, user } = scope;
     const { rows } = await sql<{ id: number }>`

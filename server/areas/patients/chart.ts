@@ -9,7 +9,7 @@ import { detailedRecords } from '#server/areas/medical-records/detail.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
 import { detailedConsents } from '#server/areas/patient-consents/consent.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { detailedPatient, type PatientRow, patientKind } from './patient.ts';
+import { detailedPatient, patientKind } from './patient.ts';
 
 const parts = {
   reservations: {
@@ -37,7 +37,7 @@ const parts = {
  * is, it is read with the same few queries, and written thing by thing while it is sent.
  */
 export const exportPatientChart = (call: Call<'exportPatientChart'>): Promise<Answer> =>
-  onThing<PatientRow>(call, patientKind, 'patients.read', async (scope, row) => {
+  onThing(call, patientKind, 'patients.read', async (scope, row) => {
     const lists: [name: string, things: readonly object[]][] = [];
     const leftOut: string[] = [];
     for (const [name, { permission, table, order, show }] of Object.entries(parts)) {

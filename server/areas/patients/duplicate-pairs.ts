@@ -6,14 +6,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { alikePairs } from './alike-pairs.ts';
 import { tellApart } from './distinctions.ts';
 import { points, type Reason } from './likeness.ts';
-import {
-  detailedPatient,
-  type FullPatient,
-  type PatientRow,
-  patientColumns,
-  patientKind,
-  shownPatient,
-} from './patient.ts';
+import { detailedPatient, type FullPatient, patientColumns, patientKind, shownPatient } from './patient.ts';
 
 const mostPairs = 100;
 /** Pairs of patients who may be one person; who was told apart is left out, whichever of the two it was told of. */
@@ -38,7 +31,7 @@ export function listPatientDuplicates(call: Call<'listPatientDuplicates'>): Prom
 
 /** Remembers that a patient is somebody else than those who are alike. */
 export const tellPatientsApart = (call: Call<'tellPatientsApart'>): Promise<Answer> =>
-  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+  changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     if (call.body.patients.includes(row.id))
       throw invalid({ patients: ["A patient can't be marked as different from themselves."] });
     await refuseForeign(scope, 'patients', call.body.patients);

@@ -1,4 +1,4 @@
-import type { PatientBody, PatientRow } from './patient.ts';
+import type { PatientBody } from './patient.ts';
 
 type Entry = { id?: number };
 
@@ -14,13 +14,12 @@ function withIds<E extends Entry>(entries: readonly E[]): (E & { id: number })[]
 }
 
 /** A body whose allergies, conditions and medications can be told apart. */
-export function numbered(body: Partial<PatientBody>): Partial<PatientRow> {
+export function numbered(body: Partial<PatientBody>) {
   const { allergies, conditions, medications, labels: _, ...rest } = body;
-  const lists = {
-    allergies: allergies && withIds(allergies),
-    conditions: conditions && withIds(conditions),
-    medications: medications && withIds(medications),
+  return {
+    ...rest,
+    ...(allergies && { allergies: withIds(allergies) }),
+    ...(conditions && { conditions: withIds(conditions) }),
+    ...(medications && { medications: withIds(medications) }),
   };
-  const given = Object.entries(lists).filter(([, list]) => list !== undefined);
-  return { ...rest, ...Object.fromEntries(given) } as Partial<PatientRow>;
 }

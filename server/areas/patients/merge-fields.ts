@@ -1,3 +1,4 @@
+import type { Row } from '#server/database/tables.ts';
 import type { PatientRow } from './patient.ts';
 
 /** What is chosen from one chart or the other. */
@@ -38,7 +39,7 @@ const joinedLists = ['emergency_contacts', 'allergies', 'conditions', 'medicatio
 type Values = Record<string, unknown>;
 
 /** Field by field what the kept chart was and becomes; what stays the same is left out. */
-export type Changed = Record<string, { before: unknown; after: unknown }>;
+export type Changed = Row<'patient_merges'>['changed'];
 
 /** What a merge changes in the kept chart. */
 export function changesOf(from: PatientRow, into: PatientRow, taken: readonly ChosenField[]): Changed {

@@ -4,28 +4,21 @@ import { permits, readsClinical } from '#machines/lifecycles/permissions.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
-import type { Trx } from '#server/database/tables.ts';
+import type { Row, Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound, preconditionFailed } from '#server/http/refusal.ts';
-import { type Changed, type ChosenField, changesOf, undoneValues } from './merge-fields.ts';
+import { type ChosenField, changesOf, undoneValues } from './merge-fields.ts';
 import { labelsToMove, move, moveBack, tablesOfPatients } from './moving.ts';
 import { detailedPatient, type PatientRow, patientKind } from './patient.ts';
 
-type Moved = Record<string, number[]>;
-
-interface MergeRow {
-  id: number;
-  from_id: number;
-  into_id: number;
-  from_status: PatientRow['status'];
-  moved: Moved;
-  labels: number[];
-  changed: Changed;
-}
+type MergeRow = Pick<
+  Row<'patient_merges'>,
+  'id' | 'from_id' | 'into_id' | 'from_status' | 'moved' | 'labels' | 'changed'
+>;
 
 /** Both charts, and what would move from the one to the other. */
 export const previewPatientMerge = (call: Call<'previewPatientMerge'>): Promise<Answer> =>
-  onThing<PatientRow>(call, patientKind, 'patients.write', async (scope, from) => {
+  onThing(call, patientKind, 'patients.write', async (scope, from) => {
     const into = await otherOf(scope, from, call.query.into, 'look');
     const moves: { table: string; count: number }[] = [];
     for (const table of await tablesOfPatients(scope.trx)) {
@@ -48,14 +41,13 @@ export const previewPatientMerge = (call: Call<'previewPatientMerge'>): Promise<
 
 /** Makes one chart of two: everything moves, the chosen values are taken, and all of it is remembered. */
 export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
-  changeThing<PatientRow>(
+  changeThing(
     call,
     patientKind,
     'patients.write',
-    async (scope, locked) => {
+    async (scope, from) => {
       const { into: intoId, into_version, fields, settled = [] } = call.body;
-      const from = await withDay(scope, locked);
-      const into = await withDay(scope, await otherOf(scope, from, intoId, 'lock'));
+      const into = await otherOf(scope, from, intoId, 'lock');
       if (into.version !== into_version) throw preconditionFailed();
       refuseContradiction(scope, from, into, settled.length > 0 || fields.includes('blood_type'));
       const taken = readsClinical(scope.role) ? fields : unseen(from, into, fields);
@@ -70,9 +62,9 @@ export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
       UPDATE patient_merges SET moved = ${JSON.stringify(moved)}
       WHERE clinic_id = ${scope.clinic.id} AND id = ${rows[0]?.id}`.execute(scope.trx);
       const values = Object.fromEntries(Object.entries(changed).map(([name, { after }]) => [name, after]));
-      await updateRow<PatientRow>(scope.trx, 'patients', into, values, scope.user.id);
+      await updateRow(scope.trx, 'patients', into, values, scope.user.id);
       const gone = { status: 'merged' as const, merged_into: into.id };
-      await updateRow<PatientRow>(scope.trx, 'patients', from, gone, scope.user.id);
+      await updateRow(scope.trx, 'patients', from, gone, scope.user.id);
       await countVisits(scope, [from.id, into.id]);
       return answer(scope, into, from, 'patient.merged');
     },
@@ -81,30 +73,24 @@ export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
 
 /** Takes a merge back: what moved moves back, and values that nobody changed since are as they were. */
 export const unmergePatient = (call: Call<'unmergePatient'>): Promise<Answer> =>
-  changeThing<PatientRow>(
+  changeThing(
     call,
     patientKind,
     'patients.write',
     async (scope, from) => {
       const merge = await openMerge(scope, from.id);
       if (from.status !== 'merged' || !merge) throw conflict({ detail: ['This patient is not merged.'] });
-      const found = await rowById<PatientRow>(scope.trx, 'patients', merge.into_id, 'lock');
-      const into = await withDay(scope, found as PatientRow);
+      const found = await rowById(scope.trx, 'patients', merge.into_id, 'lock');
+      const into = found as PatientRow;
       if (into.status === 'merged')
         throw conflict({ detail: ['The other chart was merged further. Undo that merge first.'] });
       await sql`
       UPDATE patient_merges SET undone_at = now(), undone_by = ${scope.user.id}
       WHERE clinic_id = ${scope.clinic.id} AND id = ${merge.id}`.execute(scope.trx);
       await moveBack(scope, merge);
-      await updateRow<PatientRow>(
-        scope.trx,
-        'patients',
-        into,
-        undoneValues(into, merge.changed),
-        scope.user.id,
-      );
+      await updateRow(scope.trx, 'patients', into, undoneValues(into, merge.changed), scope.user.id);
       const back = { status: merge.from_status, merged_into: null };
-      await updateRow<PatientRow>(scope.trx, 'patients', from, back, scope.user.id);
+      await updateRow(scope.trx, 'patients', from, back, scope.user.id);
       await countVisits(scope, [from.id, into.id]);
       return answer(scope, from, into, 'patient.unmerged');
     },
@@ -137,7 +123,7 @@ async function otherOf(
   id: number,
   lock: 'lock' | 'look',
 ): Promise<PatientRow> {
-  const other = await rowById<PatientRow>(scope.trx, 'patients', id, lock);
+  const other = await rowById(scope.trx, 'patients', id, lock);
   if (!other || other.clinic_id !== scope.clinic.id) throw notFound();
   if (other.id === from.id) throw invalid({ into: ['Choose a different patient.'] });
   if (from.status === 'merged') throw invalid({ detail: ['This patient was merged into another one.'] });
@@ -156,15 +142,6 @@ async function openMerge({ trx, clinic }: Scope, from: number): Promise<MergeRow
     SELECT id, from_id, into_id, from_status, moved, labels, changed FROM patient_merges
     WHERE clinic_id = ${clinic.id} AND from_id = ${from} AND undone_at IS NULL FOR UPDATE`.execute(trx);
   return rows[0];
-}
-
-/** The stored day as text, because a day has no zone. */
-async function withDay({ trx }: Scope, row: PatientRow): Promise<PatientRow> {
-  const { rows } = await sql<{ day: string | null }>`
-    SELECT birth_date::text AS day FROM patients WHERE clinic_id = ${row.clinic_id} AND id = ${row.id}`.execute(
-    trx,
-  );
-  return { ...row, birth_date: rows[0]?.day ?? null };
 }
 
 /** When each was here last, now that the visits are others. */

@@ -28,44 +28,31 @@ export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
 }
 
 /** Stores a row for a patient, with a number and labels. */
-export async function storePatient(
-  scope: Scope,
-  body: Partial<PatientBody>,
-  labels: number[],
-): Promise<PatientRow> {
+export async function storePatient(scope: Scope, body: PatientBody, labels: number[]): Promise<PatientRow> {
   const mrn = body.mrn || (await nextMrn(scope));
-  const values = { ...emptyPatient, ...numbered(body), mrn, clinic_id: scope.clinic.id };
-  const row = await insertRow<PatientRow>(
-    scope.trx,
-    'patients',
-    values as Partial<PatientRow>,
-    scope.user.id,
-  );
+  const { first_name, last_name } = body;
+  const named = { first_name, last_name, mrn, clinic_id: scope.clinic.id };
+  const values = { ...emptyPatient, ...numbered(body), ...named };
+  const row = await insertRow(scope.trx, 'patients', values, scope.user.id);
   await labelPatient(scope, row.id, labels);
   return row;
 }
 
 /** One patient. */
 export const readPatient = (call: Call<'readPatient'>): Promise<Answer> =>
-  onThing<PatientRow>(call, patientKind, 'patients.read', (scope, row) => answer(scope, row, 'patient.read'));
+  onThing(call, patientKind, 'patients.read', (scope, row) => answer(scope, row, 'patient.read'));
 
 /** Changes a patient; what the body leaves out stays as it is. */
 export function updatePatient(call: Call<'updatePatient'>): Promise<Answer> {
   const { labels, mrn, ...sent }: PatientBody = call.body;
-  return changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+  return changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     refuseMerged(row);
     const body = settleAllergies(withoutClinical(scope, sent), row);
     refuseUnborn(scope, body);
     if (body.birth_date !== undefined || body.guardian !== undefined)
-      refuseAlone(scope, { birth_date: await bornOn(scope, row), guardian: row.guardian, ...body });
+      refuseAlone(scope, { birth_date: row.birth_date, guardian: row.guardian, ...body });
     if (labels) await refuseForeign(scope, 'patient_labels', labels);
-    await updateRow<PatientRow>(
-      scope.trx,
-      'patients',
-      row,
-      { ...numbered(body), mrn: mrn || undefined },
-      scope.user.id,
-    );
+    await updateRow(scope.trx, 'patients', row, { ...numbered(body), mrn: mrn || undefined }, scope.user.id);
     if (labels) await labelPatient(scope, row.id, labels);
     return answer(scope, row, 'patient.updated');
   });
@@ -73,49 +60,37 @@ export function updatePatient(call: Call<'updatePatient'>): Promise<Answer> {
 
 /** Writes the sticky note alone. */
 export const writePatientNote = (call: Call<'writePatientNote'>): Promise<Answer> =>
-  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+  changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     refuseMerged(row);
-    await updateRow<PatientRow>(scope.trx, 'patients', row, { notes: call.body.notes }, scope.user.id);
+    await updateRow(scope.trx, 'patients', row, { notes: call.body.notes }, scope.user.id);
     return answer(scope, row, 'patient.updated');
   });
 
 /** Archives a patient. */
 export const archivePatient = (call: Call<'archivePatient'>): Promise<Answer> =>
-  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+  changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     if (row.status !== 'active') throw invalid({ detail: ['Only an active patient can be archived.'] });
-    await updateRow<PatientRow>(scope.trx, 'patients', row, { status: 'archived' }, scope.user.id);
+    await updateRow(scope.trx, 'patients', row, { status: 'archived' }, scope.user.id);
     await answer(scope, row, 'patient.archived');
     return { status: 204 };
   });
 
 /** Makes an archived patient active again, or one whose death was stored by mistake. */
 export const restorePatient = (call: Call<'restorePatient'>): Promise<Answer> =>
-  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+  changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     if (!['archived', 'deceased'].includes(row.status))
       throw conflict({ detail: ['The patient is not archived.'] });
-    await updateRow<PatientRow>(
-      scope.trx,
-      'patients',
-      row,
-      { status: 'active', deceased_at: null },
-      scope.user.id,
-    );
+    await updateRow(scope.trx, 'patients', row, { status: 'active', deceased_at: null }, scope.user.id);
     return answer(scope, row, 'patient.restored');
   });
 
 /** Stores that a patient has died, and cancels what was still to come. */
 export const markPatientDeceased = (call: Call<'markPatientDeceased'>): Promise<Answer> =>
-  changeThing<PatientRow>(call, patientKind, 'patients.write', async (scope, row) => {
+  changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     if (!['active', 'archived'].includes(row.status)) throw conflict({ detail: ['This is stored already.'] });
     const at = new Date(call.body.deceased_at);
     if (at > scope.clinic.now) throw invalid({ deceased_at: ['This lies in the future.'] });
-    await updateRow<PatientRow>(
-      scope.trx,
-      'patients',
-      row,
-      { status: 'deceased', deceased_at: at },
-      scope.user.id,
-    );
+    await updateRow(scope.trx, 'patients', row, { status: 'deceased', deceased_at: at }, scope.user.id);
     const cancelled = await cancelAfterDeath(scope, row.id, at);
     const told = await answer(scope, row, 'patient.deceased');
     return { ...told, body: { ...(told.body as object), cancelled_reservations: cancelled } };
@@ -128,13 +103,6 @@ function refuseMerged({ status }: PatientRow): void {
 async function answer(scope: Scope, { id }: PatientRow, action: AuditAction, status = 200): Promise<Answer> {
   await tell(scope, { action, objectType: 'patient', objectId: id, patientId: id });
   return shown(await detailedPatient(scope, { id }), status);
-}
-
-/** The stored day as text, because a day has no zone. */
-async function bornOn({ trx }: Scope, { clinic_id, id }: PatientRow): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    SELECT birth_date::text AS day FROM patients WHERE clinic_id = ${clinic_id} AND id = ${id}`.execute(trx);
-  return rows[0]?.day ?? null;
 }
 
 async function nextMrn({ trx, clinic }: Scope): Promise<string> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { readsClinical } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { type ClinicFacts, type Scope, stillThere } from '#server/access/scope.ts';
-import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { instant, shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 import { ageOn, today } from '#server/time/clinic-days.ts';
 
 type Shown = components['schemas']['Patient'];
@@ -10,40 +11,7 @@ export type PatientBody = components['schemas']['PatientBody'];
 type Lists = Required<Pick<Shown, 'emergency_contacts' | 'allergies' | 'conditions' | 'medications'>>;
 
 /** A stored patient; the day of birth is text, because a day has no zone. */
-export interface PatientRow extends Stamps, Lists {
-  mrn: string;
-  first_name: string;
-  last_name: string;
-  middle_name: string;
-  preferred_name: string;
-  suffix: string;
-  birth_date: string | null;
-  birth_date_estimated: boolean;
-  sex: Shown['sex'];
-  gender_identity: string;
-  pronouns: string;
-  phone_number: string;
-  phone_number_alt: string;
-  email: string;
-  address_line1: string;
-  address_line2: string;
-  city: string;
-  region: string;
-  postal_code: string;
-  country: string;
-  preferred_language: string;
-  preferred_channel: NonNullable<Shown['preferred_channel']>;
-  blood_type: NonNullable<Shown['blood_type']>;
-  guardian: NonNullable<Shown['guardian']> | null;
-  no_known_allergies: boolean;
-  notes: string;
-  marketing_opt_in: boolean;
-  photo_url: string;
-  status: Shown['status'];
-  deceased_at: Date | null;
-  merged_into: number | null;
-  last_visit_at: Date | null;
-}
+export type PatientRow = Row<'patients'>;
 
 /** A patient with labels and the next reservation. */
 export type FullPatient = PatientRow & { labels: Shown['labels']; next_reservation_at: Date | null };

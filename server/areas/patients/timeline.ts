@@ -7,7 +7,7 @@ import { isReadableFile } from '#server/areas/attachments/attachment.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { page, pageWindow } from '#server/http/page.ts';
-import { type PatientRow, patientKind } from './patient.ts';
+import { patientKind } from './patient.ts';
 
 type Moment = components['schemas']['TimelineMoment'];
 type Kind = Moment['kind'];
@@ -48,7 +48,7 @@ const sources: Readonly<Record<Kind, Source>> = {
 
 /** What happened with a patient, newest first: visits, records, consents and files in one list. */
 export const readPatientTimeline = (call: Call<'readPatientTimeline'>): Promise<Answer> =>
-  onThing<PatientRow>(call, patientKind, 'patients.read', async (scope, { id, clinic_id }) => {
+  onThing(call, patientKind, 'patients.read', async (scope, { id, clinic_id }) => {
     const kinds = (Object.keys(sources) as Kind[])
       .filter((kind) => call.query.kind === undefined || call.query.kind === kind)
       .filter((kind) => permits(scope.role, sources[kind].permission));

@@ -33,24 +33,22 @@ function createRecordTemplate(call: Call<'createRecordTemplate'>): Promise<Answe
   const { clinic, name, kind, ...texts } = call.body;
   return inClinic(call, clinic, 'records.write', async (scope) => {
     const values = { clinic_id: clinic, name, kind, content: templateContent(texts) };
-    const row = await insertRow<TemplateRow>(scope.trx, templateKind.table, values, scope.user.id);
+    const row = await insertRow(scope.trx, templateKind.table, values, scope.user.id);
     return answer(scope, row, 'record_template.created', 201);
   });
 }
 
 const readRecordTemplate = (call: Call<'readRecordTemplate'>): Promise<Answer> =>
-  onThing<TemplateRow>(call, templateKind, 'records.read', (scope, row) =>
-    answer(scope, row, 'record_template.read'),
-  );
+  onThing(call, templateKind, 'records.read', (scope, row) => answer(scope, row, 'record_template.read'));
 
 const change = (
   call: Parameters<typeof changeThing>[0],
   action: 'updated' | 'archived' | 'restored',
   changes: (row: TemplateRow) => Partial<TemplateRow>,
 ): Promise<Answer> =>
-  changeThing<TemplateRow>(call, templateKind, 'records.write', async (scope, row) => {
+  changeThing(call, templateKind, 'records.write', async (scope, row) => {
     const { table } = templateKind;
-    const changed = await updateRow<TemplateRow>(scope.trx, table, row, changes(row), scope.user.id);
+    const changed = await updateRow(scope.trx, table, row, changes(row), scope.user.id);
     return answer(scope, changed, `record_template.${action}`);
   });
 

@@ -1,21 +1,14 @@
 import type { components } from '#openapi/schema.d.ts';
-import { type Stamps, shownStamps } from '#server/database/rows.ts';
+import { shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 
 type Shown = components['schemas']['RecordTemplate'];
 
 /** The texts of a template or snippet. */
-export type TemplateContent = Pick<
-  Shown,
-  'chief_complaint' | 'subjective' | 'objective' | 'assessment' | 'plan' | 'text'
->;
+export type TemplateContent = Row<'record_templates'>['content'];
 
 /** A stored template or snippet. */
-export interface TemplateRow extends Stamps {
-  name: string;
-  kind: Shown['kind'];
-  content: TemplateContent;
-  status: Shown['status'];
-}
+export type TemplateRow = Row<'record_templates'>;
 
 /** The kind of thing, for look-up and audit. */
 export const templateKind = { table: 'record_templates', word: 'record_template' } as const;

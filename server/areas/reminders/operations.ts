@@ -18,7 +18,7 @@ const reminded: readonly ReservationRow['status'][] = ['booked', 'confirmed'];
 
 /** The reminders of a reservation: when the next is due and what it says, and what became of those before. */
 const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
-  onThing<ReservationRow>(call, reservationKind, 'reservations.read', async (scope, row) => {
+  onThing(call, reservationKind, 'reservations.read', async (scope, row) => {
     const { trx, clinic } = scope;
     const { rows } = await sql<Omit<Reminder, 'at' | 'start_at'> & { at: Date; start_at: Date }>`
       SELECT id, start_at, channel, state, reason, at FROM reminders

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
-import type { TemplateRow } from '#server/areas/record-templates/template.ts';
 import { insertRow, rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -21,7 +20,7 @@ export function createService(call: Call<'createService'>): Promise<Answer> {
       clinic_id: clinic,
     };
     await refuseUnknown(scope, { staff, required_consent_forms, record_template });
-    const row = await insertRow<ServiceRow>(scope.trx, 'services', values, scope.user.id);
+    const row = await insertRow(scope.trx, 'services', values, scope.user.id);
     await link(scope, row.id, { staff, required_consent_forms });
     return answer(scope, row, 'service.created', 201);
   });
@@ -29,21 +28,19 @@ export function createService(call: Call<'createService'>): Promise<Answer> {
 
 /** One service. */
 export const readService = (call: Call<'readService'>): Promise<Answer> =>
-  onThing<ServiceRow>(call, serviceKind, 'reservations.read', (scope, row) =>
-    answer(scope, row, 'service.read'),
-  );
+  onThing(call, serviceKind, 'reservations.read', (scope, row) => answer(scope, row, 'service.read'));
 
 /** Changes a service; what the body leaves out stays as it is. */
 export function updateService(call: Call<'updateService'>): Promise<Answer> {
   const { staff, required_consent_forms, record_template, ...body }: ServiceBody = call.body;
   refuseCrossed(body);
-  return changeThing<ServiceRow>(call, serviceKind, 'services.manage', async (scope, row) => {
+  return changeThing(call, serviceKind, 'services.manage', async (scope, row) => {
     await refuseUnknown(scope, { staff, required_consent_forms, record_template });
     const changes = {
       ...body,
       ...(record_template === undefined ? {} : { record_template_id: record_template }),
     };
-    await updateRow<ServiceRow>(scope.trx, 'services', row, changes, scope.user.id);
+    await updateRow(scope.trx, 'services', row, changes, scope.user.id);
     await link(scope, row.id, { staff, required_consent_forms });
     return answer(scope, row, 'service.updated');
   });
@@ -51,16 +48,16 @@ export function updateService(call: Call<'updateService'>): Promise<Answer> {
 
 /** Archives a service: it can no longer be booked. */
 export const archiveService = (call: Call<'archiveService'>): Promise<Answer> =>
-  changeThing<ServiceRow>(call, serviceKind, 'services.manage', async (scope, row) => {
-    await updateRow<ServiceRow>(scope.trx, 'services', row, { status: 'archived' }, scope.user.id);
+  changeThing(call, serviceKind, 'services.manage', async (scope, row) => {
+    await updateRow(scope.trx, 'services', row, { status: 'archived' }, scope.user.id);
     await answer(scope, row, 'service.archived');
     return { status: 204 };
   });
 
 /** Takes a service out of the archive. */
 export const restoreService = (call: Call<'restoreService'>): Promise<Answer> =>
-  changeThing<ServiceRow>(call, serviceKind, 'services.manage', async (scope, row) => {
-    await updateRow<ServiceRow>(scope.trx, 'services', row, { status: 'active' }, scope.user.id);
+  changeThing(call, serviceKind, 'services.manage', async (scope, row) => {
+    await updateRow(scope.trx, 'services', row, { status: 'active' }, scope.user.id);
     return answer(scope, row, 'service.restored');
   });
 
@@ -87,7 +84,7 @@ async function refuseUnknown(
   await refuseForeign(scope, 'consent_forms', required_consent_forms ?? []);
   if (!record_template) return;
   await refuseForeign(scope, 'record_templates', [record_template]);
-  const template = await rowById<TemplateRow>(scope.trx, 'record_templates', record_template);
+  const template = await rowById(scope.trx, 'record_templates', record_template);
   if (template?.kind !== 'template')
     throw invalid({ record_template: ["A record can't start from a snippet."] });
 }

@@ -1,36 +1,14 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
-import { instant, type Stamps, shownStamps } from '#server/database/rows.ts';
+import { instant, shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 
 type Shown = components['schemas']['Service'];
 export type ServiceBody = components['schemas']['ServiceBody'];
 
 /** A stored service. */
-export interface ServiceRow extends Stamps {
-  name: string;
-  code: string;
-  category: string;
-  description: string;
-  duration_minutes: number;
-  buffer_before_minutes: number;
-  buffer_after_minutes: number;
-  slot_interval_minutes: number | null;
-  slot_offset_minutes: number;
-  min_notice_minutes: number;
-  booking_window_days: number | null;
-  max_per_day: number | null;
-  capacity: number;
-  price: string | null;
-  currency: string;
-  color: Shown['color'];
-  location: 'clinic' | 'virtual' | 'home';
-  weekly_availability: { weekday: number; start: string; end: string }[] | null;
-  record_template_id: number | null;
-  initial_status: 'requested' | 'booked';
-  is_private: boolean;
-  status: 'active' | 'archived';
-}
+export type ServiceRow = Row<'services'>;
 
 /** A row with who gives the service and what has to be signed before. */
 export type FullService = ServiceRow & {

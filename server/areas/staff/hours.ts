@@ -15,7 +15,7 @@ type Span = { start: string; end: string };
 
 /** Replaces the weekly schedules; hours that would leave reservations outside are refused, with their list. */
 export const replaceSchedules = (call: Call<'replaceSchedules'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
+  changeThing(call, staffKind, 'staff.manage', async (scope, row) => {
     const { schedules } = call.body;
     refuseCrossed(schedules);
     const refusal = await leavingOutside(scope, row, async () => {
@@ -36,7 +36,7 @@ export const replaceSchedules = (call: Call<'replaceSchedules'>): Promise<Answer
 
 /** Stores time off or extra hours. What lies in a time off is listed, not refused: who is ill today cannot wait for the desk. */
 export const addScheduleException = (call: Call<'addScheduleException'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
+  changeThing(call, staffKind, 'staff.manage', async (scope, row) => {
     const { start_at, end_at, kind, reason = '' } = call.body;
     if (!(Date.parse(start_at) < Date.parse(end_at)))
       throw invalid({ end_at: ['It must end after it begins.'] });
@@ -48,7 +48,7 @@ export const addScheduleException = (call: Call<'addScheduleException'>): Promis
 
 /** Takes back time off or extra hours; extra hours that hold reservations are refused, with their list. */
 export const removeScheduleException = (call: Call<'removeScheduleException'>): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
+  changeThing(call, staffKind, 'staff.manage', async (scope, row) => {
     const refusal = await leavingOutside(scope, row, async () => {
       const { rows } = await sql`
         DELETE FROM staff_exceptions WHERE clinic_id = ${row.clinic_id} AND staff_id = ${row.id}
@@ -61,7 +61,7 @@ export const removeScheduleException = (call: Call<'removeScheduleException'>): 
   });
 
 async function changed(scope: Scope, row: StaffRow, action: AuditAction): Promise<Answer> {
-  await updateRow<StaffRow>(scope.trx, 'staff', row, {}, scope.user.id);
+  await updateRow(scope.trx, 'staff', row, {}, scope.user.id);
   await tell(scope, { action, objectType: 'staff', objectId: row.id });
   return shown(await detailedStaff(scope, row));
 }

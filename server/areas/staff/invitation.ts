@@ -54,21 +54,15 @@ const mailInvitation = ({ trx, clinic, user, origin }: Scope, recipient: string,
     data: { code, clinic: clinic.name, inviter: `${user.first_name} ${user.last_name}` },
   });
 
-interface Claim {
-  clinic_id: number;
+type Claim = Pick<StaffRow, 'clinic_id' | 'status' | 'user_id' | 'role' | 'first_name' | 'last_name'> & {
   staff_id: number;
-  status: StaffRow['status'];
-  user_id: number | null;
-  role: Role;
-  first_name: string;
-  last_name: string;
   clinic_name: string;
   inviter_name: string;
   inviter_role: Role | null;
   is_member: boolean;
   expires_at: Date;
   at: Date;
-}
+};
 
 /** Who invites to what, told to whoever holds the code. */
 export const readInvitation = (call: Call<'readInvitation'>): Promise<Answer> =>
@@ -94,7 +88,7 @@ export const acceptInvitation = (call: Call<'acceptInvitation'>): Promise<Answer
 
 async function join(trx: Trx, origin: Origin, user: ActingUser, claim: Claim, codeHash: Buffer) {
   await sql`SELECT accept_invitation(${codeHash})`.execute(trx);
-  const row = await rowById<StaffRow>(trx, 'staff', claim.staff_id);
+  const row = await rowById(trx, 'staff', claim.staff_id);
   const scope = row && (await scopeOf(trx, origin, user, row.clinic_id));
   if (!row || !scope) return undefined;
   await tell(scope, { action: 'staff.joined', objectType: 'staff', objectId: row.id });

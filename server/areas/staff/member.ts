@@ -1,29 +1,13 @@
-import type { Role } from '#machines/lifecycles/act.ts';
 import { permissionsOf } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { type Stamps, shownStamps } from '#server/database/rows.ts';
+import { shownStamps } from '#server/database/rows.ts';
+import type { Row } from '#server/database/tables.ts';
 
 type Shown = components['schemas']['StaffMember'];
 export type StaffBody = components['schemas']['StaffMemberBody'];
 
 /** A stored member of staff. */
-export interface StaffRow extends Stamps {
-  user_id: number | null;
-  first_name: string;
-  last_name: string;
-  title: string;
-  email: string;
-  phone_number: string;
-  role: Role;
-  speciality: string;
-  licence_number: string;
-  color: Shown['color'];
-  photo_url: string;
-  signature_image: string;
-  bio: string;
-  languages: string[];
-  status: Shown['status'];
-}
+export type StaffRow = Row<'staff'>;
 
 /** A row with the services its member gives. */
 export type StaffWithServices = StaffRow & { services: number[] };

@@ -26,7 +26,7 @@ export async function moveMember(
   told?: Told,
 ): Promise<StaffRow> {
   const status = statusAfter(row, event, told);
-  const stored = await updateRow<StaffRow>(scope.trx, 'staff', row, { status }, scope.user.id);
+  const stored = await updateRow(scope.trx, 'staff', row, { status }, scope.user.id);
   await tell(scope, { action, objectType: 'staff', objectId: row.id });
   return stored;
 }

@@ -4,7 +4,7 @@ import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { detailedStaff } from './detail.ts';
-import { emptyStaff, type StaffBody, type StaffRow, staffKind } from './member.ts';
+import { emptyStaff, type StaffBody, staffKind } from './member.ts';
 import { editOf, statusAfter } from './membership.ts';
 import { refuseBeyondRights, refuseNewBeyondRights } from './rights.ts';
 
@@ -16,7 +16,7 @@ export function createStaffMember(call: Call<'createStaffMember'>): Promise<Answ
     const values = { ...emptyStaff, ...body, clinic_id: clinic, status: 'active' as const };
     const refusal = await refuseNewBeyondRights(scope, values);
     if (refusal) return refusal;
-    const row = await insertRow<StaffRow>(scope.trx, 'staff', values, scope.user.id);
+    const row = await insertRow(scope.trx, 'staff', values, scope.user.id);
     await giveServices(scope, row.id, services);
     await tell(scope, { action: 'staff.created', objectType: 'staff', objectId: row.id });
     return shown(await detailedStaff(scope, row), 201);
@@ -25,7 +25,7 @@ export function createStaffMember(call: Call<'createStaffMember'>): Promise<Answ
 
 /** One member of staff. */
 export const readStaffMember = (call: Call<'readStaffMember'>): Promise<Answer> =>
-  onThing<StaffRow>(call, staffKind, 'patients.read', async (scope, row) => {
+  onThing(call, staffKind, 'patients.read', async (scope, row) => {
     await tell(scope, { action: 'staff.read', objectType: 'staff', objectId: row.id });
     return shown(await detailedStaff(scope, row));
   });
@@ -34,12 +34,12 @@ export const readStaffMember = (call: Call<'readStaffMember'>): Promise<Answer> 
 export function updateStaffMember(call: Call<'updateStaffMember'>): Promise<Answer> {
   const { services, ...body }: StaffBody = call.body;
   // anybody may change a part of their own row
-  return changeThing<StaffRow>(call, staffKind, 'patients.read', async (scope, row) => {
+  return changeThing(call, staffKind, 'patients.read', async (scope, row) => {
     const refusal = await refuseBeyondRights(scope, row, call.body);
     if (refusal) return refusal;
     if (services) await refuseForeign(scope, 'services', services);
     const status = statusAfter(row, editOf(scope, row, body));
-    await updateRow<StaffRow>(scope.trx, 'staff', row, { ...body, status }, scope.user.id);
+    await updateRow(scope.trx, 'staff', row, { ...body, status }, scope.user.id);
     if (services) await giveServices(scope, row.id, services);
     await tell(scope, { action: 'staff.updated', objectType: 'staff', objectId: row.id });
     return shown(await detailedStaff(scope, row));

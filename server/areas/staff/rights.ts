@@ -19,7 +19,7 @@ export const changeMember = (
   part: StaffPart,
   work: (scope: Scope, row: StaffRow) => Promise<Answer>,
 ): Promise<Answer> =>
-  changeThing<StaffRow>(call, staffKind, 'staff.manage', async (scope, row) => {
+  changeThing(call, staffKind, 'staff.manage', async (scope, row) => {
     const why = staffRefusal(await changerOf(scope), subjectOf(row), part);
     return why ? refused(scope, why) : work(scope, row);
   });

@@ -5,7 +5,7 @@ import { onThing } from '#server/access/thing.ts';
 import { detailedReservations } from '#server/areas/appointments/show.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type StaffRow, staffKind, staffName } from './member.ts';
+import { staffKind, staffName } from './member.ts';
 
 type Shown = components['schemas']['ScheduleException'];
 type Listed = components['schemas']['TimeOffAppointment'];
@@ -34,7 +34,7 @@ export const shownException = (row: ExceptionRow): Shown => ({
 
 /** The reservations that lie in a time off, with whom to call. */
 export const listTimeOffAppointments = (call: Call<'listTimeOffAppointments'>): Promise<Answer> =>
-  onThing<StaffRow>(call, staffKind, 'reservations.read', async (scope, row) => {
+  onThing(call, staffKind, 'reservations.read', async (scope, row) => {
     const { rows } = await sql<ExceptionRow>`
       SELECT ${exceptionColumns} FROM staff_exceptions e
       WHERE e.clinic_id = ${row.clinic_id} AND e.staff_id = ${row.id} AND e.id = ${call.params.exception}`.execute(

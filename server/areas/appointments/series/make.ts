@@ -1,6 +1,6 @@
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
-import { insertRow, type Stamps } from '#server/database/rows.ts';
+import { insertRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
@@ -40,7 +40,7 @@ export function createSeries(call: Call<'createSeries'>): Promise<Answer> {
     const all = await planned(scope, call.body);
     const wanted = all.filter(({ day }) => !skip.includes(day.toString()));
     if (wanted.length === 0) throw conflict({ skip: ['Nothing is left to be booked.'] });
-    const series = await insertRow<Stamps & { patient_id: number; rule: object }>(
+    const series = await insertRow(
       scope.trx,
       'reservation_series',
       { clinic_id: clinic, patient_id: patient, rule },
@@ -59,7 +59,12 @@ export function createSeries(call: Call<'createSeries'>): Promise<Answer> {
     const appointments = [];
     for (const { slot, day } of wanted) {
       const row = await onDay(day.toString(), () =>
-        addReservation(scope, { action: 'book', slot, values, overrideReason }),
+        addReservation(scope, {
+          action: 'book',
+          slot,
+          values: { ...values, service_id: slot.service.id, staff_id: slot.staffId },
+          overrideReason,
+        }),
       );
       await labelReservation(scope, row.id, labels);
       const fact = { objectType: 'reservation' as const, objectId: row.id, patientId: patient };

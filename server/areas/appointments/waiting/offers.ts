@@ -26,11 +26,11 @@ export const offerFreedTime = (call: Call<'offerFreedTime'>): Promise<Answer> =>
     const scope = freed && (await scopeOf(trx, call.origin, user, freed.clinic_id));
     if (!freed || !scope) return denied(trx, call.origin, user, 'freed_time', call.params.id);
     if (!mayIn(scope, 'reservations.write')) return forbidden(scope, 'reservations.write');
-    const seen = await rowById<ReservationRow>(trx, 'reservations', appointment);
+    const seen = await rowById(trx, 'reservations', appointment);
     if (seen?.clinic_id !== scope.clinic.id)
       return denied(trx, call.origin, user, 'reservation', appointment);
     await lockParties(scope, [freed.staff_id, seen.staff_id], seen.patient_id);
-    const row = (await rowById<ReservationRow>(trx, 'reservations', appointment, 'lock')) as ReservationRow;
+    const row = (await rowById(trx, 'reservations', appointment, 'lock')) as ReservationRow;
     if (row.version !== version) throw preconditionFailed();
     const [time] = await freedTimes(scope, sql`f.id = ${call.params.id}`);
     if (!time) throw conflict({ detail: ['The time has been taken meanwhile.'] });

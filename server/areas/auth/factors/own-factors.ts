@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Trx } from '#server/database/tables.ts';
+import type { Row, Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -14,13 +14,7 @@ import { forgetStandIns } from './resets.ts';
 export const factorColumns = ['id', 'kind', 'name', 'created_at', 'last_used_at'] as const;
 
 /** A stored factor, without what it is proven by. */
-interface FactorRow {
-  id: number;
-  kind: components['schemas']['FactorKind'];
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-}
+type FactorRow = Pick<Row<'factors'>, 'id' | 'kind' | 'name' | 'created_at' | 'last_used_at'>;
 
 /** A factor as the API shows it. */
 export const shownFactor = ({

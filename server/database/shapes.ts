@@ -1,0 +1,100 @@
+import type { Role } from '#machines/lifecycles/act.ts';
+import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
+import type { LastMove } from '#machines/lifecycles/reservation.facts.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+type Contract = components['schemas'];
+type Patient = Contract['Patient'];
+type MedicalRecord = Contract['MedicalRecord'];
+type ConsentForm = Contract['ConsentForm'];
+type Consent = Contract['PatientConsent'];
+type Color = Contract['Color'];
+
+/** The words of a record: what is frozen when it is signed. */
+interface RecordContent {
+  chief_complaint: string;
+  subjective: string;
+  objective: string;
+  assessment: string;
+  plan: string;
+  vitals: Omit<Contract['Vitals'], 'bmi' | 'flags'>;
+  diagnoses: Contract['Diagnosis'][];
+  procedures: Contract['Procedure'][];
+  prescriptions: Contract['Prescription'][];
+  follow_up: NonNullable<MedicalRecord['follow_up']> | null;
+}
+
+/** What PostgreSQL cannot say of a column: what its JSON holds, and which words its text is one of. */
+export interface Shapes {
+  api_tokens: { scopes: ApiScope[] };
+  attachments: { media_type: NonNullable<Contract['Attachment']['media_type']> };
+  audit_entries: { changes: object };
+  clinics: {
+    opening_hours: Contract['Clinic']['opening_hours'];
+    closed_periods: Contract['Clinic']['closed_periods'];
+    second_step_roles: Role[];
+    /** Since when each of the roles is required to have a second step. */
+    second_step_since: Partial<Record<Role, string>>;
+  };
+  consent_form_versions: {
+    blocks: Contract['Block'][];
+    /** What a published version says besides its text. */
+    terms: Pick<
+      Required<ConsentForm>,
+      | 'signature_method'
+      | 'requires_witness'
+      | 'requires_guardian_under'
+      | 'validity_days'
+      | 'recurrence'
+      | 'language'
+    >;
+    variants: Contract['Variant'][];
+  };
+  consent_forms: { blocks: Contract['Block'][]; variants: Contract['Variant'][] };
+  factor_setups: { kind: Contract['FactorKind'] };
+  medical_record_addenda: { signer: { name: string } };
+  medical_record_versions: { content: RecordContent; about: object; signer: object };
+  medical_records: { content: RecordContent; shared_with: number[]; co_authors: number[] };
+  moves: { sent: object };
+  outbox: { data: { code?: string } };
+  patient_consents: {
+    answers: Record<string, string | number | boolean | string[] | null>;
+    signer: NonNullable<Consent['signer']>;
+    signature: Contract['GivenSignature'];
+    witness: { staff: number; name?: string; at: string };
+    merge_fields: Contract['MergeFields'];
+  };
+  patient_import_rows: { body: object; problems: Record<string, string[]> };
+  patient_labels: { color: Color };
+  patient_merges: {
+    from_status: Patient['status'];
+    moved: Record<string, number[]>;
+    labels: number[];
+    /** Field by field what the kept chart was and becomes; what stays the same is left out. */
+    changed: Record<string, { before: unknown; after: unknown }>;
+  };
+  patients: {
+    emergency_contacts: NonNullable<Patient['emergency_contacts']>;
+    guardian: NonNullable<Patient['guardian']>;
+    allergies: NonNullable<Patient['allergies']>;
+    conditions: NonNullable<Patient['conditions']>;
+    medications: NonNullable<Patient['medications']>;
+  };
+  record_templates: {
+    /** The texts of a template or snippet. */
+    content: Pick<
+      Contract['RecordTemplate'],
+      'chief_complaint' | 'subjective' | 'objective' | 'assessment' | 'plan' | 'text'
+    >;
+  };
+  reservation_series: { rule: object };
+  reservations: {
+    cancellation_reason: NonNullable<Contract['Appointment']['cancellation_reason']>;
+    waitlist: NonNullable<Contract['Appointment']['waitlist']>;
+    /** The move that undo takes back, with the whole time it had before. */
+    last_move: LastMove & { endAt: string | null; staff: number };
+  };
+  services: { color: Color; weekly_availability: { weekday: number; start: string; end: string }[] };
+  staff: { color: Color; languages: string[] };
+  staff_schedules: { days: Contract['Schedule']['days'] };
+}
